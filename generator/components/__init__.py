@@ -1,0 +1,1 @@
+"""The rest of the kit: trackers, mats, tokens, reference cards, tuckboxes."""

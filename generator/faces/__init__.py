@@ -1,0 +1,1 @@
+"""Card to face: layout, fit, plan."""

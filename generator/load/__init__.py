@@ -1,0 +1,1 @@
+"""Files to model: packs read strictly, with every problem at once and where it stands."""

@@ -1,0 +1,1 @@
+"""What a game is: frozen records without I/O."""

@@ -1,0 +1,100 @@
+"""A game as its pack describes it: frozen, typed, every value knowing where it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from generator.errors import Location
+from generator.model.card import Card
+from generator.model.effect import Value
+
+__all__ = ["CardKind", "CardSize", "FieldSpec", "Game", "GroupSpec"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSize:
+    """A card format: the cut size and what surrounds it, in mm."""
+
+    name: str
+    width: float
+    height: float
+    corner: float = 3.0
+    bleed: float = 3.0
+    safe: float = 3.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldSpec:
+    """A field that a kind of card has."""
+
+    name: str
+    type: Literal["int", "text", "enum", "bool"]
+    minimum: int | None = None
+    maximum: int | None = None
+    choices: tuple[str, ...] = ()
+    """Allowed values of an enum field, as data ids; their printed words are in the pack's texts."""
+    required: bool = True
+    label: Mapping[str, str] = field(default_factory=dict)
+    """Locale -> what the field is called in print (ATQ, DÉF …)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardKind:
+    """A kind of card: its fields, its face layout and its words."""
+
+    id: str
+    label: Mapping[str, str]
+    fields: tuple[FieldSpec, ...] = ()
+    layout: str = ""
+    """Name of the face layout in `templates/<game>/`."""
+    size: str = "tcg"
+    """Name of a card size in `templates/_shared/sizes.yaml`."""
+    back: str = "back"
+    """Name of the back's layout."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupSpec:
+    """A faction, suit or set: its names and its palette."""
+
+    id: str
+    label: Mapping[str, str]
+    palette: Mapping[str, str] = field(default_factory=dict)
+    """Paint role (`dark`, `main`, `light`, `accent` …) -> `#rrggbb`."""
+    code: str = ""
+    """Two or three letters for collector numbers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """Everything a pack says."""
+
+    id: str
+    title: Mapping[str, str]
+    locales: tuple[str, ...]
+    """Locales the pack has texts for, the source language first."""
+    kinds: Mapping[str, CardKind]
+    groups: Mapping[str, GroupSpec]
+    cards: tuple[Card, ...]
+    facts: Mapping[str, Value] = field(default_factory=dict)
+    """The game's constants, from its facts module (or, without an engine, from the pack); names are dotted paths."""
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Locale -> key -> printed words of this game (types, traits, labels)."""
+    components: Mapping[str, Value] = field(default_factory=dict)
+    """The rest of the kit as `game.yaml` describes it (trackers, mats, tokens, tuckbox …)."""
+    digest: str = ""
+    """`sha256:…` over everything the pack says."""
+    where: Location | None = None
+
+    def card(self, card_id: str) -> Card:
+        """Return the card with this id.
+
+        Raises:
+            KeyError: no card has it.
+        """
+        for card in self.cards:
+            if card.id == card_id:
+                return card
+        raise KeyError(card_id)

@@ -1,0 +1,1 @@
+"""Printed pages as pictures for the designer's eye."""

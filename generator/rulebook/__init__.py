@@ -1,0 +1,1 @@
+"""Prose, facts and figures to rulebooks."""

@@ -1,0 +1,1 @@
+"""Faces to paper: imposition, backs, marks, printer profiles."""

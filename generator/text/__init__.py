@@ -1,0 +1,1 @@
+"""Model to words: generated in every language, never typed."""
