@@ -1,0 +1,1 @@
+"""The order of steps: what is stale, what is made, and the only writer into `output/`."""
