@@ -1,14 +1,15 @@
-"""What was printed where: the record that feeds the manifest, the cut file and the read-back."""
+"""What is printed on what, and where it lies: papers, printers, and the record that feeds manifest and read-back."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from generator.model.geometry import Rect
 from generator.model.plan import Document, Field, Finding
 
-__all__ = ["FileKind", "Placement", "PrintedFile"]
+__all__ = ["BackShift", "Duplex", "FileKind", "Margins", "Paper", "Placement", "PrintedFile", "Printer", "Readings"]
 
 FileKind = Literal[
     "cards",
@@ -25,6 +26,69 @@ FileKind = Literal[
     "calibration",
     "proof",
 ]
+
+Duplex = Literal["long-edge", "short-edge"]
+"""The edge of the paper about which it is turned to print the other side."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A paper format, upright."""
+
+    name: str
+    width: float
+    height: float
+    inches: bool = False
+    """Whether its readers want an inch scale beside the 100 mm ruler."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Margins:
+    """What a printer cannot print on, in mm from each edge of the sheet as seen."""
+
+    left: float = 5.0
+    top: float = 5.0
+    right: float = 5.0
+    bottom: float = 5.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BackShift:
+    """How back pages are moved so that a printer's drift is undone: scaled and turned about the page centre, then moved."""
+
+    x: float = 0.0
+    """mm to the right, looking at the back."""
+    y: float = 0.0
+    """mm downwards."""
+    angle: float = 0.0
+    """Degrees clockwise."""
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readings:
+    """Numbers read on a calibration sheet held against the light."""
+
+    paper: str
+    """Name of the paper it was printed on."""
+    duplex: Duplex
+    """How the sheet was turned."""
+    places: Mapping[str, tuple[float, float]]
+    """`centre`, `top-left` … -> reading across and down; 5.0 is dead on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printer:
+    """A printer profile."""
+
+    name: str
+    margins: Margins = field(default_factory=Margins)
+    back: BackShift = field(default_factory=BackShift)
+    duplex: Duplex = "long-edge"
+    readings: Readings | None = None
+    """Readings still to be worked into `back`; they were made on a sheet printed with `back` as it stands."""
+    notes: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +107,8 @@ class Placement:
     """0, 90, 180 or 270 degrees clockwise."""
     trim: Rect
     fields: tuple[Field, ...] = ()
+    digest: str = ""
+    """Of what is drawn there: equal prints have equal digests; empty where nobody compares builds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,3 +124,5 @@ class PrintedFile:
     document: Document
     placements: tuple[Placement, ...]
     findings: tuple[Finding, ...] = ()
+    variant: str = "color"
+    """`color`, `low-ink` or `grey`."""
