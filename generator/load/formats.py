@@ -1,0 +1,276 @@
+"""Card sizes, papers and printer profiles from YAML: what ships, with the project's own entries over it.
+
+`templates/_shared/{sizes,papers,printers}.yaml` of the project add to those that ship; an entry of the same name
+replaces the shipped one whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
+
+from generator.errors import OptionError, PackError, Problem, nearest
+from generator.load.yaml_source import Source, ValuePath, read_yaml
+from generator.model.game import CardSize
+from generator.model.printing import BackShift, Margins, Paper, Printer, Readings
+from generator.project import SHIPPED, Project
+
+__all__ = ["find_paper", "find_printer", "find_size", "load_papers", "load_printers", "load_sizes"]
+
+PLACES = ("centre", "top-left", "top-right", "bottom-left", "bottom-right")
+"""The places on a calibration sheet where a reading is taken."""
+
+_Length = Annotated[float, Field(gt=0, le=2000)]
+_Gap = Annotated[float, Field(ge=0, le=50)]
+_Shift = Annotated[float, Field(ge=-20, le=20)]
+_Scale = Annotated[float, Field(ge=0.9, le=1.1)]
+_Reading = Annotated[float, Field(ge=0, le=10)]
+_Edge = Literal["long-edge", "short-edge"]
+_Record = TypeVar("_Record")
+_Entry = TypeVar("_Entry", bound="_Strict")
+
+
+def _all_round(value: object) -> object:
+    """Return one number as the same margin on all sides; anything else as it is."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return {"left": value, "top": value, "right": value, "bottom": value}
+    return value
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", allow_inf_nan=False, populate_by_name=True)
+
+
+class _Size(_Strict):
+    width: _Length
+    height: _Length
+    corner: _Gap = 3.0
+    bleed: _Gap = 3.0
+    safe: _Gap = 3.0
+
+
+class _Paper(_Strict):
+    width: _Length
+    height: _Length
+    scale: Literal["mm", "inch"] = "mm"
+
+
+class _Margins(_Strict):
+    left: _Gap = 5.0
+    top: _Gap = 5.0
+    right: _Gap = 5.0
+    bottom: _Gap = 5.0
+
+
+class _Back(_Strict):
+    x: _Shift = 0.0
+    y: _Shift = 0.0
+    angle: Annotated[float, Field(ge=-5, le=5)] = 0.0
+    scale_x: _Scale = 1.0
+    scale_y: _Scale = 1.0
+
+
+class _Readings(_Strict):
+    paper: str
+    duplex: _Edge
+    centre: tuple[_Reading, _Reading]
+    top_left: Annotated[tuple[_Reading, _Reading] | None, Field(alias="top-left")] = None
+    top_right: Annotated[tuple[_Reading, _Reading] | None, Field(alias="top-right")] = None
+    bottom_left: Annotated[tuple[_Reading, _Reading] | None, Field(alias="bottom-left")] = None
+    bottom_right: Annotated[tuple[_Reading, _Reading] | None, Field(alias="bottom-right")] = None
+
+
+class _Printer(_Strict):
+    margins: Annotated[_Margins, BeforeValidator(_all_round)] = _Margins()
+    duplex: _Edge = "long-edge"
+    back: _Back = _Back()
+    readings: _Readings | None = None
+    notes: str = ""
+
+
+def load_sizes(project: Project) -> dict[str, CardSize]:
+    """Return all card sizes by name.
+
+    Raises:
+        PackError: a file of sizes has faults; all of them.
+    """
+
+    def size(name: str, entry: _Size) -> CardSize:
+        return CardSize(
+            name=name,
+            width=entry.width,
+            height=entry.height,
+            corner=entry.corner,
+            bleed=entry.bleed,
+            safe=entry.safe,
+        )
+
+    return _load(project, "sizes.yaml", _Size, size, _size_faults)
+
+
+def load_papers(project: Project) -> dict[str, Paper]:
+    """Return all papers by name, upright.
+
+    Raises:
+        PackError: a file of papers has faults; all of them.
+    """
+
+    def paper(name: str, entry: _Paper) -> Paper:
+        return Paper(name=name, width=entry.width, height=entry.height, inches=entry.scale == "inch")
+
+    return _load(project, "papers.yaml", _Paper, paper, _paper_faults)
+
+
+def load_printers(project: Project) -> dict[str, Printer]:
+    """Return all printer profiles by name; `default` is always among them.
+
+    Raises:
+        PackError: a file of printers has faults; all of them.
+    """
+    return _load(project, "printers.yaml", _Printer, _printer, _no_faults)
+
+
+def find_size(sizes: Mapping[str, CardSize], name: str) -> CardSize:
+    """Return the size called `name`.
+
+    Raises:
+        OptionError: there is none; with the nearest name.
+    """
+    return _find(sizes, name, "card size")
+
+
+def find_paper(papers: Mapping[str, Paper], name: str) -> Paper:
+    """Return the paper called `name`.
+
+    Raises:
+        OptionError: there is none; with the nearest name.
+    """
+    return _find(papers, name, "paper")
+
+
+def find_printer(printers: Mapping[str, Printer], name: str) -> Printer:
+    """Return the printer profile called `name`.
+
+    Raises:
+        OptionError: there is none; with the nearest name.
+    """
+    return _find(printers, name, "printer")
+
+
+def _find(known: Mapping[str, _Record], name: str, what: str) -> _Record:
+    if name in known:
+        return known[name]
+    names = ", ".join(known)
+    hint = nearest(name, list(known)) or f"known are {names}"
+    raise OptionError([Problem(message=f"expected the name of a {what}, got {name!r}", hint=hint)])
+
+
+def _load(
+    project: Project,
+    file: str,
+    model: type[_Entry],
+    make: Callable[[str, _Entry], _Record],
+    faults: Callable[[_Entry], str],
+) -> dict[str, _Record]:
+    found: dict[str, _Record] = {}
+    problems: list[Problem] = []
+    for folder in dict.fromkeys((SHIPPED / "templates" / "_shared", project.root / "templates" / "_shared")):
+        path = folder / file
+        if not path.is_file():
+            continue
+        source = read_yaml(path, shown_as=_shown(path, project))
+        entries, wrong = _entries(source, model)
+        problems += wrong
+        for name, entry in entries.items():
+            fault = faults(entry)
+            if fault:
+                problems.append(source.problem((name,), fault))
+            found[name] = make(name, entry)
+    if problems:
+        raise PackError(problems)
+    return found
+
+
+def _entries(source: Source, model: type[_Entry]) -> tuple[dict[str, _Entry], list[Problem]]:
+    if not isinstance(source.data, dict):
+        return {}, [source.problem((), f"expected names with their values, got {source.data!r}")]
+    adapter = TypeAdapter(model)
+    entries: dict[str, _Entry] = {}
+    problems: list[Problem] = []
+    for name, value in source.data.items():
+        try:
+            entries[name] = adapter.validate_python(value, strict=False)
+        except ValidationError as error:
+            problems += _problems(source, name, model, error)
+    return entries, problems
+
+
+def _problems(source: Source, name: str, model: type[BaseModel], error: ValidationError) -> list[Problem]:
+    told: dict[tuple[ValuePath, str], Problem] = {}
+    for fault in error.errors():
+        path: ValuePath = (name, *fault["loc"])
+        message = fault["msg"][0].lower() + fault["msg"][1:]
+        hint = ""
+        if fault["type"] == "extra_forbidden":
+            message = f"unknown key {path[-1]!r}"
+            hint = nearest(str(path[-1]), _keys(model))
+        elif fault["type"] == "model_type":
+            message = f"expected keys with values, got {fault['input']!r}"
+        elif fault["type"] != "missing" and not isinstance(fault["input"], dict | list):
+            message += f", got {fault['input']!r}"
+        at_key = fault["type"] == "extra_forbidden"
+        told[(path, message)] = source.problem(path, message, hint, at_key=at_key)
+    return list(told.values())
+
+
+def _keys(model: type[BaseModel]) -> list[str]:
+    """Return the keys that the model and the records in it know."""
+    keys: list[str] = []
+    for each in (model, _Margins, _Back, _Readings) if model is _Printer else (model,):
+        keys += [info.alias or key for key, info in each.model_fields.items()]
+    return keys
+
+
+def _shown(path: Path, project: Project) -> str:
+    return str(path.relative_to(project.root)) if path.is_relative_to(project.root) else path.name
+
+
+def _size_faults(entry: _Size) -> str:
+    shorter = min(entry.width, entry.height)
+    if 2 * entry.corner > shorter:
+        return f"expected a corner radius of at most {shorter / 2:g} mm, got {entry.corner:g}"
+    if 2 * entry.safe >= shorter:
+        return f"expected a safe zone of less than {shorter / 2:g} mm, got {entry.safe:g}"
+    return ""
+
+
+def _paper_faults(entry: _Paper) -> str:
+    if entry.width > entry.height:
+        return f"expected an upright paper, got {entry.width:g} wide and {entry.height:g} high"
+    return ""
+
+
+def _no_faults(entry: _Printer) -> str:
+    return ""
+
+
+def _printer(name: str, entry: _Printer) -> Printer:
+    margins = entry.margins
+    back = entry.back
+    return Printer(
+        name=name,
+        margins=Margins(left=margins.left, top=margins.top, right=margins.right, bottom=margins.bottom),
+        back=BackShift(x=back.x, y=back.y, angle=back.angle, scale_x=back.scale_x, scale_y=back.scale_y),
+        duplex=entry.duplex,
+        readings=_readings(entry.readings) if entry.readings else None,
+        notes=entry.notes,
+    )
+
+
+def _readings(entry: _Readings) -> Readings:
+    values = (entry.centre, entry.top_left, entry.top_right, entry.bottom_left, entry.bottom_right)
+    places = {place: value for place, value in zip(PLACES, values, strict=True) if value is not None}
+    return Readings(paper=entry.paper, duplex=entry.duplex, places=places)
