@@ -1,0 +1,71 @@
+"""What several commands share: the project, names typed by the user, JSON on standard output."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+
+from generator.errors import OptionError, Problem, nearest
+from generator.project import Project
+
+__all__ = ["Format", "chosen", "chosen_games", "say", "split_list", "the_project", "write_json"]
+
+
+class Format(StrEnum):
+    """How a command answers."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def the_project() -> Project:
+    """Return the project of the working folder, or the shipped one."""
+    return Project.find(Path.cwd())
+
+
+def split_list(value: str | None) -> tuple[str, ...]:
+    """Return `a,b c` as ('a', 'b', 'c')."""
+    return tuple(part for part in (value or "").replace(",", " ").split() if part)
+
+
+def chosen(what: str, wanted: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
+    """Return the wanted names in the order of `known`, or all when none is wanted.
+
+    Raises:
+        OptionError: some are unknown; all of them are told, with the nearest known name.
+    """
+    unknown = [name for name in wanted if name not in known]
+    if unknown:
+        raise OptionError(
+            Problem(
+                message=f"unknown {what} {name!r}; known: {', '.join(known) or 'none'}",
+                hint=nearest(name, list(known)),
+            )
+            for name in unknown
+        )
+    return tuple(name for name in known if name in wanted) if wanted else tuple(known)
+
+
+def chosen_games(project: Project, wanted: Sequence[str]) -> tuple[str, ...]:
+    """Return the games to work on; all of the project's when none is named.
+
+    Raises:
+        OptionError: a name is unknown, or the project has no game at all.
+    """
+    known = project.games()
+    if not known:
+        raise OptionError(f"no game found in {project.cards}; a game is a folder there that has a game.yaml")
+    return chosen("game", wanted, known)
+
+
+def write_json(document: object) -> None:
+    """Write one JSON document to standard output and nothing else."""
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2, sort_keys=True) + "\n")
+
+
+def say(text: str) -> None:
+    """Tell the user something on standard error, where progress goes."""
+    print(text, file=sys.stderr)

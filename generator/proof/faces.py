@@ -1,0 +1,64 @@
+"""Every different face on a page of its own, bleed included: what the proof looks at and what print shops ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.model.plan import Document, Field, Page, PageLabel, Place, Plan
+from generator.model.printing import Placement, PrintedFile
+
+__all__ = ["Face", "faces_file"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """One design to proof."""
+
+    id: str
+    plan: Plan
+    side: str = "face"
+
+
+def faces_file(faces: Sequence[Face], *, title: str, language: str, path: str = "faces.pdf") -> PrintedFile:
+    """Return a PDF with one page per face, as large as the face with its bleed; TrimBox is where it is cut."""
+    pages, placements = [], []
+    for number, face in enumerate(faces, start=1):
+        plan = face.plan
+        pages.append(
+            Page(
+                width=plan.width,
+                height=plan.height,
+                ops=(Place(plan=plan, x=0.0, y=0.0),),
+                trim=plan.trim,
+            )
+        )
+        placements.append(
+            Placement(
+                page=number,
+                side="back" if face.side == "back" else "face",
+                component="card",
+                id=face.id,
+                copy=1,
+                rotation=0,
+                trim=plan.trim,
+                fields=tuple(Field(name=f.name, rect=f.rect, printed=f.printed) for f in plan.fields),
+            )
+        )
+    width = max((page.width for page in pages), default=0.0)
+    height = max((page.height for page in pages), default=0.0)
+    return PrintedFile(
+        path=path,
+        kind="proof",
+        paper_name="face",
+        paper_width=width,
+        paper_height=height,
+        document=Document(
+            title=title,
+            language=language,
+            pages=tuple(pages),
+            labels=tuple(PageLabel(start=i, prefix=face.id, style="none") for i, face in enumerate(faces)),
+        ),
+        placements=tuple(placements),
+        findings=tuple(finding for face in faces for finding in face.plan.findings),
+    )
