@@ -156,19 +156,27 @@ def _real(loc: Iterable[str | int], value: object) -> ValuePath:
     """Return a pydantic path without the steps that are not in the data (branches of unions, `[key]`)."""
     path: list[str | int] = []
     for step in loc:
-        if isinstance(value, Mapping) and step in value:
-            value = value[step]
-        elif isinstance(value, list) and isinstance(step, int) and step < len(value):
-            value = value[step]
-        else:
-            continue
-        path.append(step)
+        inner = _step(value, step)
+        if inner is not _ABSENT:
+            path.append(step)
+            value = inner
     return tuple(path)
+
+
+_ABSENT = object()
+
+
+def _step(value: object, step: str | int) -> object:
+    if isinstance(value, Mapping):
+        return value.get(step, _ABSENT)
+    if isinstance(value, list) and isinstance(step, int) and step < len(value):
+        return value[step]
+    return _ABSENT
 
 
 def _keys(value: object, path: ValuePath) -> Iterable[object]:
     for step in path:
-        value = value[step] if isinstance(value, Mapping | list) else None  # type: ignore[index]
+        value = _step(value, step)
     return value.keys() if isinstance(value, Mapping) else ()
 
 

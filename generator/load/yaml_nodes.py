@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-__all__ = ["Data", "Node", "ValuePath", "path_text"]
+__all__ = ["Data", "Node", "ValuePath", "parse_path", "path_text"]
 
 Data = str | int | float | bool | None | list["Data"] | dict[str, "Data"]
 """Plain Python data; keys of mappings are always text, as typed."""
@@ -63,3 +64,9 @@ def path_text(path: Sequence[str | int]) -> str:
         else:
             text += f".{step}" if text else step
     return text
+
+
+def parse_path(text: str) -> ValuePath:
+    """Return the path that `path_text` wrote; keys that hold `.` or `[` are not told apart."""
+    steps = re.findall(r"\[(\d+)\]|([^.\[\]]+)", text)
+    return tuple(int(index) if index else key for index, key in steps)

@@ -1,0 +1,1 @@
+"""Ancient Duel: two armies of antiquity, twenty points each."""
