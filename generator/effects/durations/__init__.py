@@ -1,0 +1,5 @@
+"""How long a change lasts."""
+
+from generator.effects.durations import turn
+
+__all__ = ["turn"]
