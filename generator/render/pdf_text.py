@@ -1,0 +1,100 @@
+"""Text operators: words in a font's own codes, kerned, each word encoded once per file."""
+
+from __future__ import annotations
+
+from reportlab.pdfbase.pdfdoc import PDFDocument
+from reportlab.pdfbase.ttfonts import TTFont
+
+from generator.render.fonts import SPACES, FontSet, split_spaces
+
+__all__ = ["TextEncoder"]
+
+Run = tuple[str, str]
+"""Name of a font subset in resource dictionaries, and the inside of a TJ array."""
+
+
+class TextEncoder:
+    """The fonts of one file."""
+
+    def __init__(self, document: PDFDocument, fonts: FontSet) -> None:
+        self._document = document
+        self._fonts = fonts
+        self._faces: dict[str, TTFont] = {}
+        self._files: set[str] = set()
+        self._words: dict[tuple[str, str], tuple[Run, ...]] = {}
+        self._texts: dict[tuple[str, str], tuple[Run, ...]] = {}
+
+    def runs(self, text: str, font: str, word_space: float = 0.0) -> tuple[Run, ...]:
+        """Return `text` as runs, one per font subset (nearly always one); `word_space` in em goes to each U+0020."""
+        if not word_space:
+            known = self._texts.get((font, text))
+            if known is None:
+                known = self._texts[font, text] = self._build(text, font, 0.0)
+            return known
+        return self._build(text, font, word_space)
+
+    def _build(self, text: str, font: str, word_space: float) -> tuple[Run, ...]:
+        words = self._words
+        runs: list[Run] = []
+        last = ""
+        body: list[str] = []
+        for piece in split_spaces(text):
+            encoded = words.get((font, piece))
+            if encoded is None:
+                encoded = words[font, piece] = self._encode(piece, font)
+            for subset, inside in encoded:
+                if subset != last:
+                    if body:
+                        runs.append((last, "".join(body)))
+                    last, body = subset, []
+                body.append(inside)
+            if word_space and piece == " ":
+                body.append(f"{-word_space * 1000:.0f}")
+        if body:
+            runs.append((last, "".join(body)))
+        return tuple((subset, inside.replace(")(", "")) for subset, inside in runs)
+
+    def _encode(self, piece: str, font: str) -> tuple[Run, ...]:
+        face = self._faces.get(font) or self._open(font)
+        if piece in SPACES:
+            less = (1.0 - SPACES[piece]) * self._fonts.space_em(font) * 1000
+            codes = face.splitString(" ", self._document)
+            return tuple((self._subset(face, n), _string(code) + (f"{less:.0f}" if less else "")) for n, code in codes)
+        kerns = self._fonts.shape(piece, font).kerns
+        runs: list[Run] = []
+        at = 0
+        for subset, codes in face.splitString(piece, self._document):
+            body: list[str] = []
+            start = 0
+            for i in range(len(codes)):
+                if kerns[at + i]:
+                    body.append(_string(codes[start : i + 1]) + str(kerns[at + i]))
+                    start = i + 1
+            if start < len(codes):
+                body.append(_string(codes[start:]))
+            at += len(codes)
+            runs.append((self._subset(face, subset), "".join(body)))
+        return tuple(runs)
+
+    def _subset(self, face: TTFont, subset: int) -> str:
+        name: str = face.getSubsetInternalName(subset, self._document)
+        return name[1:]
+
+    def _open(self, name: str) -> TTFont:
+        spec = self._fonts.spec(name)
+        face = TTFont(name, str(spec.file), asciiReadable=False, shapable=False)
+        for code, (glyph, advance) in self._fonts.substitutions(name).items():
+            face.face.charToGlyph[code] = glyph
+            face.face.charWidths[code] = round(advance * 1000)
+        if str(spec.file) in self._files:  # two names for one file must not share a PostScript name
+            face.face.name += b"-" + name.encode("ascii", "replace")
+        self._files.add(str(spec.file))
+        self._faces[name] = face
+        return face
+
+
+_ESCAPES = {0x28: "\\(", 0x29: "\\)", 0x5C: "\\\\", 0x0A: "\\n", 0x0D: "\\r"}
+
+
+def _string(codes: bytes) -> str:
+    return "(" + "".join(_ESCAPES.get(code) or chr(code) for code in codes) + ")"
