@@ -217,6 +217,7 @@ def _glyphs(face: _Face, word: str) -> tuple[list[int], list[int]]:
 
 
 def _shape(face: _Face, word: str) -> Shaped:
+    word = word.replace("\u00ad", "-")  # a soft hyphen that is printed is a hyphen
     _, advances = _glyphs(face, word)
     plain: list[float] = []
     for char in word:

@@ -86,6 +86,10 @@ class TextEncoder:
         for code, (glyph, advance) in self._fonts.substitutions(name).items():
             face.face.charToGlyph[code] = glyph
             face.face.charWidths[code] = round(advance * 1000)
+        hyphen = face.face.charToGlyph.get(0x2D)
+        if hyphen is not None:  # printed as a hyphen, extracted as the soft hyphen it is
+            face.face.charToGlyph[0xAD] = hyphen
+            face.face.charWidths[0xAD] = face.face.charWidths[0x2D]
         if str(spec.file) in self._files:  # two names for one file must not share a PostScript name
             face.face.name += b"-" + name.encode("ascii", "replace")
         self._files.add(str(spec.file))
