@@ -71,9 +71,10 @@ class Source:
         node = self.node(path)
         return node.raw if node else ""
 
-    def paths(self) -> Iterator[tuple[ValuePath, Location]]:
-        """Yield every value's path and place, in file order."""
-        pending: list[tuple[ValuePath, Node]] = [((), self.root)] if self.root else []
+    def paths(self, start: ValuePath = ()) -> Iterator[tuple[ValuePath, Location]]:
+        """Yield the path (from `start` on) and place of the value at `start` and of all inside it, in file order."""
+        first = self.node(start)
+        pending: list[tuple[ValuePath, Node]] = [((), first)] if first else []
         while pending:
             path, node = pending.pop()
             yield path, Location(self.shown_as, node.line, node.column)

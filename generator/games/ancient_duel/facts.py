@@ -218,9 +218,11 @@ class Facts:
 
     @property
     def max_own_turns(self) -> int:
-        """Own turns after which a player has failed to draw: the starter, who skips one draw, is the bound (AD-160)."""
-        drawn = self.deck_size - self.opening_hand
-        return drawn // self.draw_per_turn + (0 if self.first_player_draws_turn_1 else 1)
+        """The own turn on which a game ends at the latest, without effects that draw (AD-160).
+
+        The second player draws on every own turn: the one after the deck's last card is the one that fails.
+        """
+        return (self.deck_size - self.opening_hand) // self.draw_per_turn + 1
 
 
 FACTS = Facts()
