@@ -47,6 +47,8 @@ def load_game(project: Project, name: str) -> Game:
         cards=tuple(reader.cards),
         facts=_facts(name, entry, source, files.problems),
         texts=_texts(files, entry),
+        traits=tuple(entry.traits),
+        stats=tuple(entry.stats),
         components=_components(files),
         where=Location(source.shown_as),
     )

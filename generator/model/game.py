@@ -82,6 +82,10 @@ class Game:
     """The game's constants, from its facts module (or, without an engine, from the pack); names are dotted paths."""
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Locale -> key -> printed words of this game (types, traits, labels)."""
+    traits: tuple[str, ...] = ()
+    """Ids of the traits that cards may have."""
+    stats: tuple[str, ...] = ()
+    """Whole-number fields that effects may change."""
     components: Mapping[str, Value] = field(default_factory=dict)
     """The rest of the kit as `game.yaml` describes it (trackers, mats, tokens, tuckbox …)."""
     digest: str = ""
