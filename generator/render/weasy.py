@@ -1,0 +1,171 @@
+"""The door to WeasyPrint: a page in HTML and CSS becomes a tagged PDF/UA-1 file, the same bytes every time.
+
+Nothing is read but files below the folders that the caller names; there is no network; fonts come from one
+folder through a fontconfig file of our own, so that the fonts of the machine never get in. Whatever WeasyPrint
+would only log (an unknown property, a missing picture, a character that no font has) comes back to the caller.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+from xml.sax.saxutils import escape
+
+if TYPE_CHECKING:
+    from weasyprint.urls import URLFetcher
+
+__all__ = ["Complaint", "SetBook", "set_book"]
+
+_GLYPH = "glyph rendered for Unicode string unsupported by fonts"
+"""How WeasyPrint 70 says that a character has no glyph (weasyprint/pdf/fonts.py); production.md §4."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Complaint:
+    """Something WeasyPrint was not happy with."""
+
+    code: str
+    """`text/glyph` for a character without a glyph, `book/weasyprint` for the rest."""
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetBook:
+    """A book that has been set."""
+
+    pdf: bytes
+    pages: int
+    anchors: Mapping[str, int]
+    """Anchor name -> page, from 1."""
+    overfull: tuple[int, ...]
+    """Pages, from 1, on which some text sticks out of the paper."""
+    complaints: tuple[Complaint, ...]
+
+
+class _Listener(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[Complaint] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        message = record.getMessage()
+        code = "text/glyph" if _GLYPH in message else "book/weasyprint"
+        complaint = Complaint(code=code, message=message)
+        if complaint not in self.heard:
+            self.heard.append(complaint)
+
+
+@contextmanager
+def _only_fonts_of(folder: Path) -> Iterator[None]:
+    """Let fontconfig see `folder` and nothing else while the block runs."""
+    with tempfile.TemporaryDirectory(prefix="proofdeck-fonts-") as scratch:
+        conf = Path(scratch) / "fonts.conf"
+        conf.write_text(
+            '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>'
+            f"<dir>{escape(str(folder))}</dir><cachedir>{escape(scratch)}</cachedir></fontconfig>\n",
+            encoding="utf-8",
+        )
+        before = os.environ.get("FONTCONFIG_FILE")
+        os.environ["FONTCONFIG_FILE"] = str(conf)
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ["FONTCONFIG_FILE"]
+            else:
+                os.environ["FONTCONFIG_FILE"] = before
+
+
+def _fetcher(roots: Sequence[Path], files: Mapping[str, bytes]) -> URLFetcher:
+    from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse
+
+    allowed = [root.resolve() for root in roots]
+
+    class Guarded(URLFetcher):  # type: ignore[misc] # WeasyPrint ships no types
+        def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> URLFetcherResponse:
+            parts = urlsplit(url)
+            if parts.scheme == "book":
+                name = unquote(parts.netloc + parts.path)
+                if name not in files:
+                    raise FatalURLFetchingError(f"no figure is called {name!r}")
+                return URLFetcherResponse(url, files[name], {"Content-Type": "image/svg+xml"})
+            if parts.scheme == "data":
+                return super().fetch(url, headers)
+            path = Path(unquote(parts.path)).resolve()
+            if parts.scheme != "file" or not any(path.is_relative_to(root) for root in allowed):
+                raise FatalURLFetchingError(f"{url} lies outside the pack, the templates and the fonts")
+            return super().fetch(url, headers)
+
+    return Guarded(allowed_protocols=("file", "data", "book"), allow_redirects=False, fail_on_errors=True)
+
+
+def set_book(
+    html: str,
+    *,
+    base: Path,
+    roots: Sequence[Path],
+    fonts: Path,
+    files: Mapping[str, bytes] | None = None,
+    finisher: Callable[[bytes], bytes] | None = None,
+) -> SetBook:
+    """Return the PDF/UA-1 file that `html` makes.
+
+    Args:
+        html: a whole page, its style inside.
+        base: the folder that relative addresses start from.
+        roots: the folders that may be read.
+        fonts: the only folder fonts are taken from.
+        files: pictures made by us, by name; the page calls them `book:name`.
+        finisher: what is done to the bytes before they are returned.
+
+    Raises:
+        weasyprint.urls.FatalURLFetchingError: the page asks for something it may not have.
+    """
+    listener = _Listener()
+    logger = logging.getLogger("weasyprint")
+    level, propagate = logger.level, logger.propagate
+    logger.addHandler(listener)
+    logger.setLevel(logging.WARNING)
+    logger.propagate = False
+    try:
+        with _only_fonts_of(fonts):
+            from weasyprint import HTML
+            from weasyprint.text.fonts import FontConfiguration
+
+            page = HTML(string=html, base_url=base.as_uri() + "/", url_fetcher=_fetcher(roots, files or {}))
+            document = page.render(font_config=FontConfiguration())
+            pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=b"proofdeck")
+    finally:
+        logger.removeHandler(listener)
+        logger.setLevel(level)
+        logger.propagate = propagate
+    anchors = {name: number for number, sheet in enumerate(document.pages, 1) for name in sheet.anchors}
+    overfull = tuple(n for n, sheet in enumerate(document.pages, 1) if _sticks_out(sheet))
+    return SetBook(
+        pdf=finisher(pdf) if finisher else pdf,
+        pages=len(document.pages),
+        anchors=anchors,
+        overfull=overfull,
+        complaints=tuple(listener.heard),
+    )
+
+
+def _sticks_out(sheet: object) -> bool:
+    """Say whether a line of text ends beyond the right or lower edge of its page."""
+    box = getattr(sheet, "_page_box", None)
+    if box is None:
+        raise RuntimeError("this WeasyPrint does not show its page boxes")
+    width, height = float(box.margin_width()), float(box.margin_height())
+    return any(
+        child.position_x + child.width > width + 0.5 or child.position_y + child.height > height + 0.5
+        for child in box.descendants()
+        if type(child).__name__ == "TextBox" and re.search(r"\w", child.text)
+    )

@@ -1,0 +1,1 @@
+"""Figures of a rulebook, drawn by code from the data they show."""
