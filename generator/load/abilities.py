@@ -28,5 +28,5 @@ def check_abilities(reader: CardReader, stats: Iterable[str]) -> None:
         for index, ability in enumerate(card.abilities):
             for fault in check_ability(ability, context):
                 path = (*card.path, "abilities", index, *parse_path(fault.path))
-                at_key = fault.message.startswith("unknown")
+                at_key = fault.message.startswith("unknown key")
                 reader.problems.append(card.source.problem(path, fault.message, fault.hint, at_key=at_key))

@@ -53,10 +53,10 @@ class CardReader:
         """Read every card file that `game.yaml` lists; a file in `cards/` that is not listed is a fault."""
         self._models = {name: entry_model(kind) for name, kind in self.kinds.items()}
         for index, name in enumerate(self.game.cards):
-            if not self.files.has(name):
-                known = self.files.names("cards", ".yaml")
-                problem = game_source.problem(("cards", index), f"no file {name!r}", nearest(name, known))
-                self.problems.append(problem)
+            refused = self.files.refused(name)
+            if refused:
+                hint = nearest(name, self.files.names("cards", ".yaml"))
+                self.problems.append(game_source.problem(("cards", index), refused, hint))
                 continue
             source = self.files.read(name)
             if source:

@@ -33,8 +33,15 @@ class PackFiles:
         self.problems.append(Problem(message=message, where=Location(self.shown(name)), hint=hint))
 
     def has(self, name: str) -> bool:
-        """Say whether the pack has a file of this name."""
+        """Say whether the pack has a file of this name, which may lie outside and then be refused by `read`."""
         return (self.folder / name).exists()
+
+    def refused(self, name: str) -> str:
+        """Return why a file that the pack names is not opened: it leads out, or does not exist; empty if it may be."""
+        path = inside(self.folder, name)
+        if isinstance(path, str):
+            return path
+        return "" if path.is_file() else f"no file {name!r}"
 
     def names(self, folder: str, ending: str) -> list[str]:
         """Return the files of a folder of the pack that end so, sorted: `cards/rome.yaml`."""

@@ -107,7 +107,7 @@ def _field(spec: FieldSpec) -> tuple[Any, Any]:
     annotation: Any
     if spec.type == "int":
         annotation = Annotated[int, Field(ge=spec.minimum, le=spec.maximum)]
-    elif spec.type == "enum":
+    elif spec.type == "enum" and spec.choices:  # without choices game.yaml itself is at fault, and is told so
         annotation = Literal[spec.choices]
     elif spec.type == "bool":
         annotation = bool

@@ -39,13 +39,17 @@ def validate(
     try:
         return model.model_validate(value)
     except ValidationError as error:
-        told: set[tuple[ValuePath, str]] = set()
-        for details in error.errors(include_url=False):
-            problem, path = _problem(details, model, source, at, value)
-            if (path, problem.message) not in told:
-                told.add((path, problem.message))
-                problems.append(problem)
-        return None
+        faults = error.errors(include_url=False)
+    told = [_problem(details, model, source, at, value) for details in faults]
+    # A misspelt key is one mistake, not a missing key and an unknown one.
+    meant = {(path[:-1], problem.hint) for problem, path in told}
+    seen: set[tuple[ValuePath, str]] = set()
+    for details, (problem, path) in zip(faults, told, strict=True):
+        misspelt = details["type"] == "missing" and (path, f"did you mean {str(details['loc'][-1])!r}?") in meant
+        if not misspelt and (path, problem.message) not in seen:
+            seen.add((path, problem.message))
+            problems.append(problem)
+    return None
 
 
 def found(value: object, raw: str = "") -> str:
@@ -73,13 +77,8 @@ def _problem(
 ) -> tuple[Problem, ValuePath]:
     kind = details["type"]
     if kind == "missing":
-        inner = _real(details["loc"][:-1], value)
-        path = (*at, *inner)
-        name = details["loc"][-1]
-        known = [str(key) for key in _keys(value, inner)]
-        near = nearest(str(name), known)
-        hint = near.replace("did you mean", "is it").replace("?", " misspelt?") if near else ""
-        return source.problem(path, f"{name!r} is missing", hint), path
+        path = (*at, *_real(details["loc"][:-1], value))
+        return source.problem(path, f"{str(details['loc'][-1])!r} is missing"), path
     loc = _real(details["loc"], value)
     path = (*at, *loc)
     if kind == "extra_forbidden":
@@ -172,12 +171,6 @@ def _step(value: object, step: str | int) -> object:
     if isinstance(value, list) and isinstance(step, int) and step < len(value):
         return value[step]
     return _ABSENT
-
-
-def _keys(value: object, path: ValuePath) -> Iterable[object]:
-    for step in path:
-        value = _step(value, step)
-    return value.keys() if isinstance(value, Mapping) else ()
 
 
 def _known_names(model: type[BaseModel], path: ValuePath) -> list[str]:
