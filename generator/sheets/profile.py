@@ -5,26 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Literal
 
 from generator.errors import OptionError, Problem, nearest
 from generator.model.geometry import Matrix, Rect
 from generator.model.plan import Field
 from generator.model.printing import BackShift, Paper, Printer, Readings
-from generator.sheets.turning import Axis, flip_axis
+from generator.sheets.turning import flip_axis
 
 __all__ = [
     "DEAD_ON",
     "PLACES",
+    "Direction",
     "calibrated",
     "inverse",
     "is_still",
     "moved_field",
     "moved_rect",
     "places",
+    "scale_at",
     "shift_matrix",
     "solved",
 ]
 
+Direction = Literal["across", "down"]
 DEAD_ON = 5.0
 """The reading of a printer that does not drift: in the middle of the scale, so that no reading is negative."""
 PLACES = ("centre", "top-left", "top-right", "bottom-left", "bottom-right")
@@ -75,6 +79,11 @@ def places(page_width: float, page_height: float) -> dict[str, tuple[float, floa
     return dict(zip(PLACES, (middle, (left, top), (right, top), (left, bottom), (right, bottom)), strict=True))
 
 
+def scale_at(spot: tuple[float, float], direction: Direction) -> tuple[float, float]:
+    """Return the middle of the scale that is read at a place: the one across lies above, the one down to the left."""
+    return (spot[0], spot[1] - 16.0) if direction == "across" else (spot[0] - 8.0, spot[1] + 8.0)
+
+
 def calibrated(printer: Printer, papers: Mapping[str, Paper]) -> Printer:
     """Return the profile with its readings worked into `back`; without readings, the profile as it is.
 
@@ -98,26 +107,29 @@ def calibrated(printer: Printer, papers: Mapping[str, Paper]) -> Printer:
 def solved(readings: Readings, page_width: float, page_height: float, printed_with: BackShift) -> BackShift:
     """Return the shift that undoes what the readings show, on top of the one they were printed with."""
     axis = flip_axis(readings.duplex, portrait=page_height >= page_width)
-    wanted: list[tuple[float, float]] = []
-    landed: list[tuple[float, float]] = []
     spots = places(page_width, page_height)
+    wanted: dict[Direction, list[tuple[float, float]]] = {"across": [], "down": []}
+    landed: dict[Direction, list[float]] = {"across": [], "down": []}
     for place, (across, down) in readings.places.items():
-        x, y = _on_back(spots[place], axis, page_width, page_height)
-        dx, dy = _drift_on_back((across - DEAD_ON, down - DEAD_ON), axis)
-        wanted.append((x - page_width / 2, y - page_height / 2))
-        landed.append((x + dx - page_width / 2, y + dy - page_height / 2))
-    drift = _moved_only(wanted, landed) if _on_one_line(wanted) else _fitted(wanted, landed)
+        taken: tuple[tuple[Direction, float], ...] = (("across", across), ("down", down))
+        for direction, reading in taken:
+            x, y = scale_at(spots[place], direction)
+            x, y = (page_width - x, y) if axis == "vertical" else (x, page_height - y)
+            sign = -1.0 if (direction == "across") == (axis == "vertical") else 1.0
+            home = (x - page_width / 2, y - page_height / 2)
+            wanted[direction].append(home)
+            landed[direction].append((home[0] if direction == "across" else home[1]) + sign * (reading - DEAD_ON))
+    if _on_one_line(wanted["across"]):
+        dx = _mean(v - p[0] for p, v in zip(wanted["across"], landed["across"], strict=True))
+        dy = _mean(v - p[1] for p, v in zip(wanted["down"], landed["down"], strict=True))
+        drift = Matrix(e=dx, f=dy)
+    else:
+        a, c, e = _plane(wanted["across"], landed["across"])
+        b, d, f = _plane(wanted["down"], landed["down"])
+        drift = Matrix(a, b, c, d, e, f)
     # The sheet was printed with `before`; what came out is `drift`; drawing before ∘ drift⁻¹ comes out right.
     before = _centred(shift_matrix(printed_with, page_width, page_height), page_width, page_height)
     return _as_shift(inverse(drift).then(before))
-
-
-def _on_back(spot: tuple[float, float], axis: Axis, width: float, height: float) -> tuple[float, float]:
-    return (width - spot[0], spot[1]) if axis == "vertical" else (spot[0], height - spot[1])
-
-
-def _drift_on_back(drift: tuple[float, float], axis: Axis) -> tuple[float, float]:
-    return (-drift[0], drift[1]) if axis == "vertical" else (drift[0], -drift[1])
 
 
 def _centred(matrix: Matrix, width: float, height: float) -> Matrix:
@@ -130,20 +142,6 @@ def _on_one_line(points: Sequence[tuple[float, float]]) -> bool:
     (x0, y0), rest = points[0], points[1:]
     crosses = [(x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0) for x1, y1 in rest for x2, y2 in rest]
     return all(abs(cross) < 1.0 for cross in crosses)
-
-
-def _moved_only(wanted: Sequence[tuple[float, float]], landed: Sequence[tuple[float, float]]) -> Matrix:
-    n = len(wanted)
-    dx = sum(q[0] - p[0] for p, q in zip(wanted, landed, strict=True)) / n
-    dy = sum(q[1] - p[1] for p, q in zip(wanted, landed, strict=True)) / n
-    return Matrix(e=dx, f=dy)
-
-
-def _fitted(wanted: Sequence[tuple[float, float]], landed: Sequence[tuple[float, float]]) -> Matrix:
-    """Return the affine map nearest to wanted -> landed by least squares."""
-    a, c, e = _plane(wanted, [q[0] for q in landed])
-    b, d, f = _plane(wanted, [q[1] for q in landed])
-    return Matrix(a, b, c, d, e, f)
 
 
 def _plane(points: Sequence[tuple[float, float]], values: Sequence[float]) -> tuple[float, float, float]:
