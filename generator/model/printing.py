@@ -126,3 +126,22 @@ class PrintedFile:
     findings: tuple[Finding, ...] = ()
     variant: str = "color"
     """`color`, `low-ink` or `grey`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoundFile:
+    """A finished PDF of running text (a rulebook) and the record of what it states."""
+
+    path: str
+    """File name relative to the manifest, such as `rulebook-a5.pdf`."""
+    kind: FileKind
+    title: str
+    language: str
+    paper_name: str
+    paper_width: float
+    paper_height: float
+    pdf: bytes
+    pages: int
+    facts: tuple[str, ...] = ()
+    """Names of the game's facts whose values are printed in it, sorted."""
+    findings: tuple[Finding, ...] = ()
