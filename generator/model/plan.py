@@ -91,6 +91,8 @@ class ImageOp:
     rect: Rect
     digest: str = ""
     """Content hash of the file, so that a plan changes when its picture does."""
+    grey: bool = False
+    """Printed without its colours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
