@@ -54,7 +54,7 @@ def pixels(file: str) -> tuple[int, int]:
         return (height, width) if picture.getexif().get(_ORIENTATION, 1) >= 5 else (width, height)
 
 
-def prepare(file: str, digest: str, width_mm: float, height_mm: float) -> Prepared:
+def prepare(file: str, digest: str, width_mm: float, height_mm: float, *, grey: bool = False) -> Prepared:
     """Return the picture for a print of this size; the same picture and size are prepared once.
 
     An upright JPEG of fitting size passes through untouched.
@@ -64,7 +64,7 @@ def prepare(file: str, digest: str, width_mm: float, height_mm: float) -> Prepar
     """
     limit = (round(width_mm / MM_PER_INCH * KEEP_DPI), round(height_mm / MM_PER_INCH * KEEP_DPI))
     stat = Path(file).stat() if Path(file).is_file() else None
-    return _prepare(file, digest or (f"{stat.st_mtime_ns}-{stat.st_size}" if stat else ""), limit)
+    return _prepare(file, digest or (f"{stat.st_mtime_ns}-{stat.st_size}" if stat else ""), limit, grey)
 
 
 def _open(file: str) -> Image.Image:
@@ -79,17 +79,22 @@ def _open(file: str) -> Image.Image:
 
 
 @functools.lru_cache(maxsize=256)
-def _prepare(file: str, _version: str, limit: tuple[int, int]) -> Prepared:
+def _prepare(file: str, _version: str, limit: tuple[int, int], grey: bool) -> Prepared:
     with _open(file) as picture:
         upright = picture.getexif().get(_ORIENTATION, 1) == 1
         small = picture.width <= limit[0] * 1.02 + 1 and picture.height <= limit[1] * 1.02 + 1
         small = small or picture.width <= limit[0] + 1 or picture.height <= limit[1] + 1
-        if picture.format == "JPEG" and upright and small and picture.mode in ("RGB", "L", "CMYK"):
+        if (
+            picture.format == "JPEG"
+            and upright
+            and small
+            and picture.mode in (("L",) if grey else ("RGB", "L", "CMYK"))
+        ):
             profile = picture.info.get("icc_profile")
             if picture.mode != "RGB" or not profile or _is_srgb(profile):
                 return _pass_through(picture, Path(file).read_bytes())
         try:
-            return _reworked(picture, limit)
+            return _reworked(picture, limit, to_grey=grey)
         except (OSError, Image.DecompressionBombError) as error:
             raise PackError([Problem(message=f"cannot read the picture {Path(file).name}: {error}")]) from error
 
@@ -109,13 +114,13 @@ def _pass_through(picture: Image.Image, data: bytes) -> Prepared:
     )
 
 
-def _reworked(source: Image.Image, limit: tuple[int, int]) -> Prepared:
+def _reworked(source: Image.Image, limit: tuple[int, int], *, to_grey: bool) -> Prepared:
     picture = ImageOps.exif_transpose(source)
     picture = _in_srgb(picture, source.info.get("icc_profile"))
     alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
     if alpha is not None and alpha.getextrema() == (255, 255):
         alpha = None
-    grey = picture.mode == "L"
+    grey = to_grey or picture.mode == "L"
     picture = picture.convert("L" if grey else "RGB")
     share = max(limit[0] / picture.width, limit[1] / picture.height)
     if 0 < share < 0.98:

@@ -115,7 +115,7 @@ class Shared:
 
     def image(self, op: ImageOp) -> str:
         """Return the picture of `op`, embedded once for each size it is needed in."""
-        picture = prepare(op.file, op.digest, op.rect.w, op.rect.h)
+        picture = prepare(op.file, op.digest, op.rect.w, op.rect.h, grey=op.grey)
         key = ("im", picture.digest)
         known = self._names.get(key)
         if known is None:
@@ -173,7 +173,9 @@ class Shared:
                 parts.append(style)
                 last = style
             parts.append(text)
-        box = f"/BBox[0 0 {drawing.width * _FINE:.0f} {drawing.height * _FINE:.0f}]"
+        spare = min(drawing.width, drawing.height) * _FINE / 100  # tiles reach over their edge so that no seam shows
+        right, bottom = drawing.width * _FINE + spare, drawing.height * _FINE + spare
+        box = f"/BBox[{-spare:.0f} {-spare:.0f} {right:.0f} {bottom:.0f}]"
         group = "/Group<</S/Transparency/CS/DeviceRGB>>" if grouped else ""
         self.file.stream(
             form, f"/Type/XObject/Subtype/Form{box}{group}", "\n".join(parts).encode("latin-1"), resources

@@ -1,0 +1,86 @@
+"""The drawings that a layout may name: files of `art/` folders, read once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator.errors import PackError, Problem, nearest
+from generator.faces.colors import grey
+from generator.load.svg import read_svg
+from generator.model.drawing import Drawing
+
+__all__ = ["Art", "Icons"]
+
+_NAME = re.compile(r"[a-z0-9_-]+(/[a-z0-9_-]+)*")
+
+
+class Art:
+    """Drawings by name (`emblems/rome`), looked for in one folder after the other; nothing outside them is read."""
+
+    def __init__(self, folders: tuple[Path, ...], *, in_grey: bool = False) -> None:
+        self._folders = tuple(folder for folder in folders if folder.is_dir())
+        self._grey = in_grey
+        self._known: dict[str, Drawing] = {}
+
+    def drawing(self, name: str) -> Drawing:
+        """Return a drawing.
+
+        Raises:
+            PackError: there is no such file in the folders, or it is not a drawing that can be read.
+        """
+        known = self._known.get(name)
+        if known is None:
+            known = read_svg(self._file(name), shown_as=f"{name}.svg")
+            known = self._known[name] = self.inked(known)
+        return known
+
+    def inked(self, drawing: Drawing) -> Drawing:
+        """Return the drawing as the variant prints it: its final colours in grey where the print is grey."""
+        if not self._grey:
+            return drawing
+        paints = {p for shape in drawing.shapes for p in (shape.fill, shape.stroke) if p and p.startswith("#")}
+        greys = {paint: grey(paint) for paint in sorted(paints)}
+        shapes = tuple(shape.painted(greys) for shape in drawing.shapes)
+        return Drawing(width=drawing.width, height=drawing.height, shapes=shapes)
+
+    def has(self, name: str) -> bool:
+        """Say whether there is a drawing of this name."""
+        return bool(_NAME.fullmatch(name)) and any((folder / f"{name}.svg").is_file() for folder in self._folders)
+
+    def _file(self, name: str) -> Path:
+        if not _NAME.fullmatch(name):
+            raise PackError([Problem(message=f"expected a drawing such as emblems/rome, got {name!r}")])
+        for folder in self._folders:
+            path = (folder / f"{name}.svg").resolve()
+            if path.is_file() and path.is_relative_to(folder.resolve()):
+                return path
+        names = sorted(str(p.relative_to(f).with_suffix("")) for f in self._folders for p in f.rglob("*.svg"))
+        raise PackError([Problem(message=f"no drawing is called {name!r}", hint=nearest(name, names))])
+
+
+class Icons(Mapping[str, Drawing]):
+    """Inline icons by name: the `icons/` folders of an `Art`."""
+
+    def __init__(self, art: Art) -> None:
+        self._art = art
+        self._has: dict[str, bool] = {}
+
+    def __getitem__(self, name: str) -> Drawing:
+        if name not in self:
+            raise KeyError(name)
+        return self._art.drawing(f"icons/{name}")
+
+    def __contains__(self, name: object) -> bool:
+        if not isinstance(name, str):
+            return False
+        if name not in self._has:
+            self._has[name] = self._art.has(f"icons/{name}")
+        return self._has[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0

@@ -1,0 +1,225 @@
+"""Card to face: the layout of a card's kind filled with the card, in one language and one variant of the print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from generator.errors import PackError, Problem
+from generator.faces.art import Art
+from generator.faces.colors import INK, grey, resolve
+from generator.faces.layout import Layout, Layouts, NamedBox
+from generator.faces.layout_models import RichBox, TextBox
+from generator.faces.paint import Drawn, Painter, Subject
+from generator.faces.pictures import Pictures
+from generator.faces.textbox import TextStyle, deck_fit
+from generator.faces.values import DeckNumbers, card_values, game_values
+from generator.faces.words import CardWords, GameWords
+from generator.load.formats import find_size, load_sizes
+from generator.model.card import Card
+from generator.model.game import Game
+from generator.model.geometry import Rect
+from generator.model.plan import Finding, Plan
+from generator.project import SHIPPED, Project
+from generator.render.fonts import FontSet
+from generator.render.templates import TemplateFault
+
+__all__ = ["FaceMaker", "Variant"]
+
+Variant = Literal["color", "low-ink", "grey"]
+
+
+class FaceMaker:
+    """Makes the faces of one game in one locale; a face is made once and kept."""
+
+    def __init__(
+        self,
+        project: Project,
+        game: Game,
+        locale: str,
+        fonts: FontSet,
+        variant: Variant = "color",
+        *,
+        words: CardWords | None = None,
+    ) -> None:
+        """Prepare to make faces.
+
+        Args:
+            project: where templates, sizes and the pack are.
+            game: the game.
+            locale: the language of the print.
+            fonts: the fonts that layouts may name.
+            variant: `color`, `low-ink` or `grey`.
+            words: where rules texts and labels come from; made from the game's data by default.
+        """
+        self.game, self.locale, self.variant = game, locale, variant
+        self._fonts = fonts
+        self._words = words or GameWords(game, locale)
+        templates = project.templates(game.id)
+        shared = (project.shared_templates, SHIPPED / "templates" / "_shared")
+        self._layouts = Layouts(templates / "faces", shared[0] if shared[0].is_dir() else shared[1])
+        self._sizes = load_sizes(project)
+        self._painter = Painter(
+            fonts=fonts,
+            art=Art((templates / "art", *shared), in_grey=variant == "grey"),
+            pictures=Pictures(
+                game, templates / "scenes", templates / "art" / "symbols", (project.pack(game.id), templates)
+            ),
+            words=self._words,
+            deck_style=self._deck_style,
+            in_grey=variant == "grey",
+        )
+        self._numbers = DeckNumbers(game)
+        self._base = game_values(game, locale, self._words)
+        self._subjects: dict[str, Subject] = {}
+        self._faces: dict[str, Plan] = {}
+        self._backs: dict[tuple[str, str], Plan] = {}
+        self._deck: dict[tuple[object, ...], float] = {}
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything found on the faces and backs made so far, each once, sorted."""
+        plans = [*self._faces.values(), *self._backs.values()]
+        return tuple(sorted({finding for plan in plans for finding in plan.findings}, key=_order))
+
+    def face(self, card: Card) -> Plan:
+        """Return the face of a card.
+
+        Raises:
+            PackError: the layout, or something it names, is faulty or has no value for this card.
+        """
+        if card.id not in self._faces:
+            layout = self._layout(card)
+            subject = self._subject(card)
+            size = self.game.kinds[card.kind].size
+            self._faces[card.id] = self._plan(layout, subject, size, f"{self.locale}/{card.id}")
+        return self._faces[card.id]
+
+    def back(self, card: Card) -> Plan:
+        """Return the back of a card; backs that do not show the card's group are one and the same plan.
+
+        Raises:
+            PackError: the layout, or something it names, is faulty.
+        """
+        kind = self.game.kinds[card.kind]
+        layout = self._layouts.get(kind.back, self.variant)
+        by_group = any(_shows_group(box) for box in layout.walk())
+        group = card.group if by_group else ""
+        key = (kind.back, f"{kind.size}/{group}")
+        if key not in self._backs:
+            values = {**self._base, "group": group, "kind": card.kind}
+            palette = self._palette(group, layout) if group else self._palette("", layout)
+            name = f"{kind.back}-{group}" if group else kind.back
+            subject = Subject(
+                id=name,
+                locale=self.locale,
+                values=values,
+                palette=palette,
+                palette_key=f"{group}/{layout.name}",
+            )
+            self._backs[key] = self._plan(layout, subject, kind.size, f"{self.locale}/{name}")
+        return self._backs[key]
+
+    def _layout(self, card: Card) -> Layout:
+        kind = self.game.kinds[card.kind]
+        layout = self._layouts.get(kind.layout or kind.id, self.variant)
+        values = self._subject(card).values
+        for condition, name in layout.switch:
+            if condition.holds(values):
+                return self._layouts.get(name, self.variant)
+        return layout
+
+    def _subject(self, card: Card) -> Subject:
+        known = self._subjects.get(card.id)
+        if known is None:
+            values = card_values(self._base, self.game, card, self.locale, self._words, self._numbers)
+            known = self._subjects[card.id] = Subject(
+                id=card.id, locale=self.locale, values=values, palette={}, palette_key=card.group, card=card
+            )
+        return known
+
+    def _palette(self, group: str, layout: Layout) -> dict[str, str]:
+        spec = self.game.groups.get(group)
+        base = {**INK, **(spec.palette if spec else {})}
+        changed = {role: resolve(paint, base) for role, paint in (layout.palette or {}).items()}
+        palette = {**base, **changed}
+        return {role: grey(color) for role, color in palette.items()} if self.variant == "grey" else palette
+
+    def _plan(self, layout: Layout, subject: Subject, size_name: str, label: str) -> Plan:
+        size = find_size(self._sizes, size_name)
+        bleed = size.bleed
+        if not subject.palette:
+            group = str(subject.values["group"])
+            palette = self._palette(group, layout)
+            subject = replace(subject, palette=palette, palette_key=f"{group}/{layout.name}")
+        try:
+            drawn = self._painter.paint(layout.boxes, layout, subject, bleed, bleed)
+        except TemplateFault as fault:
+            raise PackError([Problem(message=f"{fault} (card {subject.id}, {self.locale})")]) from fault
+        except PackError as error:
+            told = f"{layout.shown_as} (card {subject.id})"
+            raise PackError([replace(p, message=f"{told}: {p.message}") for p in error.problems]) from error
+        trim = Rect(bleed, bleed, size.width, size.height)
+        safe = trim.grown(-size.safe)
+        findings = [*drawn.findings, *_outside(drawn, safe, subject)]
+        return Plan(
+            width=size.width + 2 * bleed,
+            height=size.height + 2 * bleed,
+            ops=tuple(drawn.ops),
+            trim=trim,
+            safe=safe,
+            corner_mm=size.corner,
+            fields=tuple(drawn.fields),
+            findings=tuple(findings),
+            label=label,
+        )
+
+    def _deck_style(self, box: NamedBox, style: TextStyle, own: Rect) -> TextStyle:
+        """Return the style at the size at which this box fits on every card that has it in the same measure."""
+        key = (box.name, round(own.w, 3), round(own.h, 3), style)
+        if key not in self._deck:
+            texts = []
+            for card in self.game.cards:
+                subject = self._subject(card)
+                for other in self._layout(card).walk():
+                    entry = other.entry
+                    if other.name != box.name or not isinstance(entry, TextBox | RichBox):
+                        continue
+                    turned = entry.rotate in (90, 270)
+                    w, h = (entry.at[3], entry.at[2]) if turned else (entry.at[2], entry.at[3])
+                    if abs(w - own.w) < 1e-6 and abs(h - own.h) < 1e-6:
+                        texts.append(self._painter.content(entry, subject))
+            fitted = deck_fit(texts, own, style, self._fonts, self.locale, icons=self._painter.icons)
+            self._deck[key] = fitted.size
+        return replace(style, size=self._deck[key])
+
+
+def _shows_group(box: NamedBox) -> bool:
+    entry = box.entry
+    sources = [entry.when, getattr(entry, "file", ""), getattr(entry, "text", "")]
+    return any("group" in source for source in sources)
+
+
+def _outside(drawn: Drawn, safe: Rect, subject: Subject) -> list[Finding]:
+    """Return a finding for each text that reaches out of the safe zone by more than a hair."""
+    findings: list[Finding] = []
+    for name, rect in drawn.texts:
+        out = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
+        if out > 0.05 and rect.w > 0:
+            findings.append(
+                Finding(
+                    code="text/safe",
+                    subject=subject.id,
+                    locale=subject.locale,
+                    box=name,
+                    message=f"text reaches {out:.2f} mm out of the safe zone",
+                    amount=round(out, 3),
+                    unit="mm",
+                    rect=rect,
+                )
+            )
+    return findings
+
+
+def _order(finding: Finding) -> tuple[str, str, str, str, str]:
+    return finding.subject, finding.locale, finding.code, finding.box, finding.message
