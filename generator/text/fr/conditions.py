@@ -1,0 +1,93 @@
+"""French conditions: `si vous contrôlez un Mercenaire face visible`, `tant que cette unité est en Défense`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from generator.effects.nodes import ConditionNode
+from generator.model.phrase import Token
+from generator.text.fr.morphology import elides, that
+from generator.text.fr.nouns import owned, position, some
+from generator.text.scene import Scene
+from generator.text.tokens import Words, first_letter, plain, say
+
+__all__ = ["CONDITIONS", "all_of"]
+
+
+def _control(scene: Scene, node: ConditionNode) -> Words:
+    return say(scene.lexicon.get("phrase.you-control"), " ", _owned(scene, node))
+
+
+def _owned(scene: Scene, node: ConditionNode) -> Words:
+    if node.selector is None:
+        raise ValueError(f"{node.path} has no selector")
+    return owned(scene, node.selector, node.minimum, f"{node.path}.min")
+
+
+def _exists(scene: Scene, node: ConditionNode) -> Words:
+    selector = node.selector
+    if selector is None:
+        raise ValueError(f"{node.path} has no selector")
+    if selector.side == "enemy":
+        return say(scene.lexicon.get("phrase.opponent-controls"), " ", _owned(scene, node))
+    many = node.minimum is not None
+    be = scene.lexicon.verb("be")
+    subject = some(scene, selector, node.minimum, f"{node.path}.min")
+    where = scene.lexicon.get("phrase.on-the-field")
+    if selector.face in ("up", "down"):
+        where = scene.lexicon.get(f"face.{selector.face}")
+    elif selector.face == "any":
+        where = f"{where} ({scene.lexicon.get('face.any')})"
+    return say(subject, " ", be.many if many else be.one, " ", Token(text=where, source=f"{selector.path}.face"))
+
+
+def _self_position(scene: Scene, node: ConditionNode) -> Words:
+    own = scene.lexicon.noun(f"kind.{scene.kind}")
+    subject = scene.lexicon.get(f"pronoun.subject.{own.gender}s") if scene.source_named else that(own) + own.one
+    name = node.position or ""
+    return say(
+        subject, " ", scene.lexicon.verb("be").one, " en ", position(scene.lexicon, name, f"{node.path}.self_position")
+    )
+
+
+def _versus(scene: Scene, node: ConditionNode) -> Words:
+    """The attacked unit, said as the object of `attaque`."""
+    unit = scene.lexicon.noun("kind.unit")
+    name = node.position or ""
+    return say(
+        f"une {unit.one}" if unit.gender == "f" else f"un {unit.one}",
+        " en ",
+        position(scene.lexicon, name, f"{node.path}.vs_position"),
+    )
+
+
+CONDITIONS: Mapping[str, Callable[[Scene, ConditionNode], Words]] = {
+    "control": _control,
+    "exists": _exists,
+    "self_position": _self_position,
+    "vs_position": _versus,
+}
+
+
+def all_of(scene: Scene, conditions: tuple[ConditionNode, ...], *, lasting: bool) -> Words:
+    """Return the conditions with their conjunction: `si … et si …`, `tant que … et que …`.
+
+    Two things one must control share one verb: `si vous contrôlez un Char et une unité d’Infanterie`.
+    """
+    said: Words = ()
+    for i, node in enumerate(conditions):
+        if i and node.name == "control" and conditions[i - 1].name == "control":
+            said = say(said, " et ", _owned(scene, node))
+            continue
+        clause = CONDITIONS[node.name](scene, node)
+        said = say(said, " et " if i else "", _conjunction(scene, clause, lasting=lasting, again=bool(i)), clause)
+    return said
+
+
+def _conjunction(scene: Scene, clause: Words, *, lasting: bool, again: bool) -> str:
+    if not lasting:
+        elided = plain(clause).startswith(("il ", "ils "))
+        return "s’" if elided else "si "
+    word = "que" if again else scene.lexicon.get("word.as-long-as")
+    vowel = elides(first_letter(clause)) and not plain(clause).startswith("«")
+    return f"{word[:-1]}’" if vowel else f"{word} "

@@ -1,0 +1,67 @@
+"""French trigger words: what stands before the colon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from generator.effects.vocabulary import Kind, units
+from generator.model.phrase import Token
+from generator.text.fr.conditions import CONDITIONS
+from generator.text.fr.morphology import indefinite, that
+from generator.text.lexicon import filled
+from generator.text.scene import Scene
+from generator.text.tokens import Words, say
+
+__all__ = ["ICONS", "TRIGGERS"]
+
+ICONS = {"deploy": "deploy", "deploy_normal": "deploy", "enemy_attack_declared": "reaction", "play": "play"}
+"""Trigger -> the icon that goes with its words."""
+
+
+def _static(scene: Scene) -> Words:
+    return ()
+
+
+def _activated(scene: Scene) -> Words:
+    """`Une fois par tour` says both the trigger and its limit."""
+    node = scene.plan.node
+    if node.limit:
+        return say(
+            Token(text=scene.lexicon.get(f"limit.{node.limit}"), icon="once-per-turn", source=_path(scene, "limit"))
+        )
+    return say(Token(text=scene.lexicon.get("trigger.activated"), source=_path(scene, "when")))
+
+
+def _plain(scene: Scene) -> Words:
+    node = scene.plan.node
+    own = scene.lexicon.noun(f"kind.{scene.kind}")
+    unit = scene.lexicon.noun("kind.unit")
+    text = filled(
+        scene.lexicon.get(f"trigger.{node.when}"),
+        {
+            "this": that(own) + own.one,
+            "a-unit": indefinite(unit.gender) + unit.one,
+            "attacked": scene.lexicon.adjective("attacked", own.gender, many=False),
+            "destroyed": scene.lexicon.adjective("destroyed", own.gender, many=False),
+        },
+    )
+    said = say(Token(text=text, icon=ICONS.get(node.when), source=_path(scene, "when")))
+    if scene.plan.versus is not None:
+        said = say(said, " ", CONDITIONS["vs_position"](scene, scene.plan.versus))
+    if node.limit:
+        limit = scene.lexicon.get(f"limit.{node.limit}")
+        said = say(said, " (", Token(text=limit[:1].lower() + limit[1:], source=_path(scene, "limit")), ")")
+    return said
+
+
+def _path(scene: Scene, key: str) -> str:
+    path = scene.plan.node.path
+    return f"{path}.{key}" if path else key
+
+
+_OTHERS = [unit.name for unit in units(Kind.TRIGGER) if unit.name not in {"static", "activated"}]
+TRIGGERS: Mapping[str, Callable[[Scene], Words]] = {
+    "static": _static,
+    "activated": _activated,
+    **dict.fromkeys(_OTHERS, _plain),
+}

@@ -1,0 +1,41 @@
+"""Numbers as a language writes them, and which plural form goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from typing import Literal
+
+from babel import Locale
+from babel.numbers import format_decimal
+
+from generator.model.phrase import Token
+
+__all__ = ["MINUS", "amount", "category", "number", "signed"]
+
+MINUS = "\u2212"
+
+Category = Literal["one", "other"]
+
+
+def category(n: float | Decimal, locale: str) -> Category:
+    """Return `one` or `other` after the rule of the language (CLDR): French counts 0 and 1 as one, English only 1."""
+    language = "en" if locale == "qps" else locale
+    rule: Callable[[float | Decimal], str] = Locale.parse(language, sep="-").plural_form
+    return "one" if rule(abs(n)) == "one" else "other"
+
+
+def number(n: float | Decimal, locale: str) -> str:
+    """Return a number with the language's decimal sign and grouping, and a real minus sign."""
+    language = "en" if locale == "qps" else locale
+    return format_decimal(n, locale=language.replace("-", "_")).replace("-", MINUS)
+
+
+def amount(n: int, source: str) -> Token:
+    """Return a count as a token that knows the value it states."""
+    return Token(text=str(n).replace("-", MINUS), source=source)
+
+
+def signed(n: int, source: str) -> Token:
+    """Return a change such as `+1` or `−2` as a token that knows the value it states."""
+    return Token(text=f"+{n}" if n > 0 else f"{MINUS}{-n}", source=source)
