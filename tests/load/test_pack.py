@@ -217,9 +217,9 @@ def test_all_faults_of_all_files_are_told_in_file_order(faults: Faults, files: F
         "cards/nord.yaml:6:12",
         "cards/sud.yaml:8:10",
         "cards/sud.yaml:8:71",
-        "text/en.yaml",
         "text/fr.yaml:1:4",
         "text/fr.yaml:2:4",
+        "text/en.yaml",
         "text/de.yaml",
         "components.yaml:1:1",
     ]
