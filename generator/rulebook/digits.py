@@ -8,7 +8,6 @@ number written as a word from three up, and a number typed inside a placeholder 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from generator.errors import Location, Problem
 from generator.render.html import literals, skeleton
@@ -27,13 +26,15 @@ NUMBER_WORDS = {
 """Words that are numbers of the game when they stand in a rule. One and two are left out: they are articles and
 pairs ("both units") far more often than amounts."""
 
+_LIST_MARKERS = re.compile(r"(?m)^[ >]*\d+[.)](?=\s)")
+"""Numbers of an ordered list: the list counts them itself."""
 _LINKS = re.compile(r"!?\[(?P<shown>[^\]\n]*)\]\([^)\n]*\)|\[\[[^\]\n]*\]\]|:[a-z][a-z0-9-]*:")
 _DIGITS = re.compile(r"\d[\d.,\u00a0\u202f]*|[¼½¾]")
 
 
 def typed_numbers(source: str, *, locale: str, shown_as: str) -> list[Problem]:
     """Return one problem for each number typed in `source`, with its line and column."""
-    bare = _LINKS.sub(_blank, skeleton(source))
+    bare = _LINKS.sub(_blank, _LIST_MARKERS.sub(_blank, skeleton(source)))
     found = [(*_place(bare, match.start()), match.group().rstrip(".,\u00a0\u202f")) for match in _DIGITS.finditer(bare)]
     words = NUMBER_WORDS.get(locale, [])
     if words:

@@ -7,11 +7,20 @@ from typing import SupportsInt
 
 from generator.model.effect import Value
 
-__all__ = ["Facts", "in_words", "nested"]
+__all__ = ["Facts", "in_words", "nested", "ordinal", "times"]
 
 _WORDS = {
     "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(),
     "en": "zero one two three four five six seven eight nine ten eleven twelve".split(),
+}
+
+_ORDINALS = {
+    "fr": {1: "première", 2: "deuxième", 3: "troisième", 4: "quatrième", 5: "cinquième"},
+    "en": {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"},
+}
+_TIMES = {
+    "fr": {1: "une fois", 2: "deux fois", 3: "trois fois"},
+    "en": {1: "once", 2: "twice", 3: "three times"},
 }
 
 
@@ -22,6 +31,23 @@ def in_words(value: SupportsInt, locale: str, *, feminine: bool = False) -> str:
     if not 0 <= number < len(words):
         return str(number)
     return "une" if feminine and words[number] == "un" else words[number]
+
+
+def ordinal(value: SupportsInt, locale: str) -> str:
+    """Return the ordinal word of a small number (feminine or neutral form): `troisième`, `third`."""
+    return _at(_ORDINALS, value, locale)
+
+
+def times(value: SupportsInt, locale: str) -> str:
+    """Return how often as a word: `once`, `une fois`."""
+    return _at(_TIMES, value, locale)
+
+
+def _at(table: Mapping[str, Mapping[int, str]], value: SupportsInt, locale: str) -> str:
+    words = table.get(locale.partition("-")[0], table["en"])
+    if int(value) not in words:
+        raise ValueError(f"there is no word for {value} here in {locale!r}")
+    return words[int(value)]
 
 
 class Facts(Mapping[str, object]):

@@ -1,0 +1,67 @@
+"""The vectors of a game's art folder as pictures that the book's pages may name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+
+from generator.load.svg import read_svg
+from generator.model.drawing import Palette
+from generator.model.game import Game
+from generator.project import Project
+from generator.render.svg import to_svg
+from generator.rulebook.figures.svg import Ink
+
+__all__ = ["Art"]
+
+
+class Art:
+    """Reads drawings when they are first asked for and remembers them in `files`, named `kind/name`."""
+
+    def __init__(self, project: Project, game: Game, locale: str, words: Mapping[str, str], ink: Ink) -> None:
+        self._roots = (project.templates(game.id) / "art", project.shared_templates)
+        self._game = game
+        self._locale = locale
+        self._words = words
+        self._palette: Palette = {
+            "dark": ink.dark,
+            "main": ink.accent,
+            "light": ink.soft,
+            "accent": ink.gold,
+            "ink": ink.dark,
+            "paper": ink.paper,
+        }
+        self.files: dict[str, bytes] = {}
+
+    def picture(self, kind: str, name: str, palette: Palette | None = None) -> str:
+        """Return the address of a drawing of `kind` (icons, emblems, borders, ornaments, patterns).
+
+        Raises:
+            KeyError: there is no such drawing; its further arguments are the known names.
+        """
+        key = f"{kind}/{name}"
+        if key not in self.files:
+            path = self._path(kind, name)
+            self.files[key] = to_svg(read_svg(path), {**self._palette, **(palette or {})}, None).encode("utf-8")
+        return f"book:{key}"
+
+    def _path(self, kind: str, name: str) -> Path:
+        for root in self._roots:
+            if (path := root / kind / f"{name}.svg").is_file():
+                return path
+        known = sorted({p.stem for root in self._roots for p in (root / kind).glob("*.svg")})
+        raise KeyError(name, *known)
+
+    def icon(self, name: str) -> str:
+        """Return the HTML of an inline icon; its words are what is read aloud."""
+        address = self.picture("icons", name)
+        if f"icon.{name}" not in self._words:
+            raise KeyError(name, *(key.removeprefix("icon.") for key in self._words if key.startswith("icon.")))
+        return f'<img class="icon" src="{address}" alt="{escape(self._words[f"icon.{name}"])}"/>'
+
+    def emblem(self, group: str) -> str:
+        """Return the HTML of a faction's emblem in its own colours."""
+        spec = self._game.groups[group]
+        label = spec.label.get(self._locale, next(iter(spec.label.values())))
+        return f'<img class="emblem" src="{self.picture("emblems", group, spec.palette)}" alt="{escape(label)}"/>'

@@ -1,0 +1,63 @@
+"""What a pack says about its rulebook: `rules/book.yaml`, `rules/examples.yaml`, `rules/<locale>/words.yaml`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from generator.errors import PackError, Problem
+from generator.load.yaml_source import Source, path_text, read_yaml
+from generator.rulebook.examples import ExampleData
+
+__all__ = ["BookSettings", "read_examples", "read_settings", "read_words"]
+
+T = TypeVar("T")
+
+
+class BookSettings(BaseModel):
+    """How a book is made up."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    motifs: list[str]
+    """Borders of the chapter openers, in turn."""
+    new_page: list[str] = []
+    """Chapters that start a new page."""
+    anatomy: str
+    """Id of the card whose face is explained."""
+
+
+def _checked(source: Source, kind: TypeAdapter[T]) -> T:
+    try:
+        return kind.validate_python(source.data)
+    except ValidationError as error:
+        raise PackError(
+            [
+                Problem(
+                    message=fault["msg"][:1].lower() + fault["msg"][1:],
+                    where=source.place(tuple(fault["loc"])),
+                    path=path_text(fault["loc"]),
+                )
+                for fault in error.errors()
+            ]
+        ) from error
+
+
+def read_settings(folder: Path, shown: str) -> BookSettings:
+    """Return `book.yaml`; PackError with every fault where it is not right."""
+    return _checked(read_yaml(folder / "book.yaml", shown_as=f"{shown}/book.yaml"), TypeAdapter(BookSettings))
+
+
+def read_examples(folder: Path, shown: str) -> dict[str, ExampleData]:
+    """Return `examples.yaml`; PackError with every fault where it is not right."""
+    source = read_yaml(folder / "examples.yaml", shown_as=f"{shown}/examples.yaml")
+    return _checked(source, TypeAdapter(dict[str, ExampleData]))
+
+
+def read_words(folder: Path, locale: str, shown: str) -> Source:
+    """Return `<locale>/words.yaml`, a flat list of words; PackError where it is something else."""
+    source = read_yaml(folder / locale / "words.yaml", shown_as=f"{shown}/{locale}/words.yaml")
+    _checked(source, TypeAdapter(dict[str, str]))
+    return source
