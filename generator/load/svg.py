@@ -22,7 +22,7 @@ from generator.model.geometry import Matrix
 __all__ = ["MAX_SEGMENTS", "ROLES", "read_svg"]
 
 MAX_SEGMENTS = 200_000
-"""Counted after `use` is written out, so that few bytes cannot ask for much ink."""
+"""Counted with the elements themselves after `use` is written out, so that few bytes cannot ask for much work."""
 MAX_USE_DEPTH = 8
 MIN_SIZE = 0.001
 """Of a viewBox: smaller ones are slips, and dividing by them leaves the page."""
@@ -152,6 +152,7 @@ class _Reader:
         """Draw an element and all within it; `uses` are the ids being written out."""
         if node.name in ("defs", "title", "desc"):
             return
+        self._count(node, 1)
         style = _styled(style, node.attributes)
         matrix = transform(node.attributes.get("transform", "")).then(matrix)
         if node.name == "use":
@@ -168,7 +169,6 @@ class _Reader:
             self.faults.at(node, f"expected use to end, got {target!r} within itself or over {MAX_USE_DEPTH} deep")
             raise PackError(self.faults.found)
         x, y = (length(node.attributes.get(axis, "0")) for axis in ("x", "y"))
-        self._count(node, 1)
         self.walk(self.ids[target], style, Matrix(e=x, f=y).then(matrix), (*uses, target))
 
     def _draw(self, node: Node, style: Style, matrix: Matrix) -> None:
@@ -190,7 +190,9 @@ class _Reader:
     def _count(self, node: Node, more: int) -> None:
         self.segments += more
         if self.segments > MAX_SEGMENTS:
-            self.faults.at(node, f"expected at most {MAX_SEGMENTS} segments, got more", hint="simplify the drawing")
+            self.faults.at(
+                node, f"expected at most {MAX_SEGMENTS} elements and segments, got more", hint="simplify the drawing"
+            )
             raise PackError(self.faults.found)
 
 

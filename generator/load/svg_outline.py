@@ -26,7 +26,7 @@ GEOMETRY: Mapping[str, tuple[str, ...]] = {
 }
 """Element -> the attributes that say where it is."""
 
-_LENGTH = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(px)?\s*")
+_LENGTH = re.compile(r"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)(px)?\s*")
 
 
 def length(text: str, *, least: float = -MAX_COORDINATE) -> float:

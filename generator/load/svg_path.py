@@ -21,7 +21,7 @@ MAX_COORDINATE = 1e6
 TINY = 1e-9
 """Arcs shorter or flatter than this are lines; their squares would leave the range of doubles."""
 
-_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_NUMBER = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
 _SPACE = re.compile(r"[\s]*,?[\s]*")
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 

@@ -19,7 +19,7 @@ ROLES = ("dark", "main", "light", "accent", "ink", "paper")
 
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 _VAR = re.compile(r"var\(\s*--([A-Za-z0-9_-]+)\s*(?:,\s*(\S+)\s*)?\)")
-_TRANSFORM = re.compile(r"\s*,?\s*([A-Za-z]+)\s*\(([^()]*)\)")
+_TRANSFORM = re.compile(r"(?:\s*,)?\s*([A-Za-z]+)\s*\(([^()]*)\)")
 MAX_TRANSFORMS = 16
 
 

@@ -4,10 +4,10 @@ import math
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.errors import PackError
+from generator.errors import PackError, Problem
 from generator.load.svg import MAX_SEGMENTS, read_svg
 from generator.load.svg_path import arc_segments, parse_path
 from generator.load.svg_style import transform
@@ -300,10 +300,69 @@ def test_definitions_of_definitions_cannot_blow_up(tmp_path: Path) -> None:
     rows = ['<path id="a0" d="M0 0H1V1Z"/>']
     rows += [f'<g id="a{i}">' + f'<use href="#a{i - 1}"/>' * 20 + "</g>" for i in range(1, 7)]
     message = refusal(tmp_path, f'<defs>{"".join(rows)}</defs><use href="#a6"/>')
-    assert f"at most {MAX_SEGMENTS} segments" in message
+    assert f"at most {MAX_SEGMENTS} elements and segments" in message
+
+
+def test_many_uses_of_much_that_is_empty_cannot_blow_up(tmp_path: Path) -> None:
+    empty = f'<defs><g id="a">{"<g/>" * 5000}</g></defs>'
+    assert f"at most {MAX_SEGMENTS} elements and segments" in refusal(tmp_path, empty + '<use href="#a"/>' * 5000)
+
+
+@pytest.mark.parametrize(
+    "attribute",
+    ["transform='{blanks}!'", "width='{digits}x'", "fill='var({blanks}'", "stroke-dasharray='1{blanks};'"],
+)
+def test_long_runs_are_refused_without_delay(tmp_path: Path, attribute: str) -> None:
+    # A pattern that tries every split of such a run would need hours for one of this length.
+    body = f"<rect {attribute.format(blanks=' ' * 400_000, digits='7' * 400_000)}/>"
+    assert "expected" in refusal(tmp_path, body)
 
 
 def test_nested_scales_cannot_overflow(tmp_path: Path) -> None:
     deep = '<g transform="' + "scale(1000000)" * 16 + '">'
     message = refusal(tmp_path, deep * 8 + '<rect width="1" height="1"/>' + "</g>" * 8)
     assert "expected points within" in message
+
+
+def pieces() -> st.SearchStrategy[str]:
+    """Return scraps of SVG, sound and broken, to be strung together at random."""
+    values = st.sampled_from(
+        ["1", "-2.5", "1e300", "", "nan", "#abc", "none", "var(--main, #112233)", "url(#a)", "a b", "1,,2"]
+    )
+    names = st.sampled_from(
+        ["d", "points", "r", "rx", "width", "height", "transform", "style", "fill", "opacity", "href", "id"]
+    )
+    data = st.text(alphabet="MLHVCSQTAZmlaz0123456789.,-e ", max_size=30)
+    attribute = st.one_of(
+        st.builds('{}="{}"'.format, names, values),
+        st.builds('d="M0 0{}"'.format, data),
+        st.builds('transform="{}({})"'.format, st.sampled_from(["scale", "rotate", "matrix", "spin"]), data),
+    )
+    element = st.sampled_from(
+        ["path", "rect", "circle", "ellipse", "polygon", "line", "use", "g", "defs", "title", "text"]
+    )
+    tag = st.builds(
+        lambda name, attributes, end: f"<{name} {' '.join(attributes)}{end}",
+        element,
+        st.lists(attribute, max_size=3),
+        st.sampled_from(["/>", "/>", "/>", ">", ""]),
+    )
+    return st.lists(
+        st.one_of(tag, st.sampled_from(["</g>", "</defs>", "<!-- x -->", "&lt;", "words"])), max_size=6
+    ).map("\n".join)
+
+
+@given(st.one_of(pieces(), st.text(max_size=60)))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300, deadline=None)
+def test_whatever_the_file_holds_it_is_a_drawing_or_a_clean_refusal(tmp_path: Path, body: str) -> None:
+    file = tmp_path / "any.svg"
+    file.write_bytes(f"{HEAD}{body}</svg>".encode("utf-8", "surrogatepass"))
+    problems: tuple[Problem, ...] | None = None
+    drawing = Drawing(width=1, height=1, shapes=())
+    try:
+        drawing = read_svg(file, shown_as="any.svg")
+    except PackError as error:
+        problems = error.problems
+    assert problems != ()
+    assert all(problem.where and problem.where.path == "any.svg" for problem in problems or ())
+    assert all(math.isfinite(v) for shape in drawing.shapes for v in points(shape))

@@ -238,7 +238,7 @@ def test_frames_fill_the_bleed_and_leave_room_for_picture_and_text(path: Path) -
 @pytest.mark.parametrize(
     ("badge", "centre", "width", "height"),
     [
-        ("badge-atk", (12, 14.6), 13, 9),
+        ("badge-atk", (12, 12), 13, 10),
         ("badge-def", (12, 10.5), 13, 10),
         ("badge-energy", (12, 14.4), 9, 10),
         ("badge-level", (12, 12), 8, 10),
