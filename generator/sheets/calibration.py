@@ -94,7 +94,7 @@ def _back(options: SheetOptions, words: Words, measure: Measure) -> list[Op]:
         for direction in DIRECTIONS:
             through += back_scale(spot, direction, measure)
     ops: list[Op] = [Group(ops=tuple(through), matrix=mirror_matrix(options.axis, width, height))]
-    ops += _centred_text(words("print.calibration.back"), width / 2, 21.0, "text", 9.0, measure)
+    ops += _centred_text(words("print.calibration.back"), width / 2, height / 2 + 64.0, "text", 9.0, measure)
     if is_still(options.printer.back):
         return ops
     return [Group(ops=tuple(ops), matrix=shift_matrix(options.printer.back, width, height))]

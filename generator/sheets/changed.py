@@ -40,6 +40,8 @@ class Changes:
     recounted: tuple[CopyChange, ...] = ()
     old_copies: Mapping[str, int]
     """Of every card of the old deck."""
+    new_copies: Mapping[str, int]
+    """Of every card of the new deck."""
 
     @property
     def nothing(self) -> bool:
@@ -74,6 +76,7 @@ def compare(earlier: Manifest, items: Sequence[Item], *, variant: str = "color")
             if name not in changed and old_copies[name] != new_copies[name]
         ),
         old_copies=old_copies,
+        new_copies=new_copies,
     )
 
 

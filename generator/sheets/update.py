@@ -83,8 +83,8 @@ def checklist_pages(
     out = [(name, changes.old_copies[name], "print.gone") for name in changes.removed]
     out += [(name, changes.old_copies[name], "print.replaced") for name in changes.changed]
     out += [(name, n, "print.fewer") for name, n in fewer.items() if n > 0]
-    into = [(name, 0, "print.new") for name in changes.added]
-    into += [(name, 0, "print.replaced") for name in changes.changed]
+    into = [(name, changes.new_copies[name], "print.new") for name in changes.added]
+    into += [(name, changes.new_copies[name], "print.replaced") for name in changes.changed]
     into += [(name, -n, "print.more") for name, n in fewer.items() if n < 0]
     rows: list[_Row] = [_Row(text=title, style="title")]
     for heading, entries in (("print.take-out", out), ("print.put-in", into)):
@@ -139,8 +139,7 @@ def _drawn(row: _Row, x: float, y: float, width: float, measure: Measure) -> lis
     ops: list[Op] = [PathOp(segments=(*box, ("Z",)), stroke=_INK, stroke_width=0.25)]
     start = x + _BOX_MM + 2.2
     note_width = measure.width(row.note, "text-italic", 8.5)
-    count = f"{row.copies} × " if row.copies else ""
-    line = count + row.text
+    line = f"{row.copies} × {row.text}"
     while measure.width(line, font, size) > width - (start - x) - note_width - 2.0 and size > 6.0:
         size -= 0.25
     ops.append(TextOp(text=line, x=start, y=base - 0.35, font=font, size_pt=size, color=_INK))
