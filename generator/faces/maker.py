@@ -183,7 +183,8 @@ class FaceMaker:
                 subject = self._subject(card)
                 for other in self._layout(card).walk():
                     entry = other.entry
-                    if other.name != box.name or not isinstance(entry, TextBox | RichBox):
+                    same = other.name == box.name and isinstance(entry, TextBox | RichBox)
+                    if not same or entry.style != getattr(box.entry, "style", ""):
                         continue
                     turned = entry.rotate in (90, 270)
                     w, h = (entry.at[3], entry.at[2]) if turned else (entry.at[2], entry.at[3])
