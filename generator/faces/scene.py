@@ -83,12 +83,17 @@ class Scenes:
     symbols: Mapping[str, Drawing]
 
     @classmethod
-    def load(cls, folder: Path, symbols: Path) -> Scenes:
+    def load(cls, folder: Path, symbols: Path | None = None) -> Scenes:
         """Return the scenes of a folder, drawn with the SVG files of another; folders that do not exist are empty.
+
+        Args:
+            folder: where the YAML files lie, such as `templates/<game>/scenes`.
+            symbols: where the SVG files lie; `art/symbols` beside `folder` by default.
 
         Raises:
             PackError: with every problem of every file, each with file and line.
         """
+        symbols = symbols or folder.parent / "art" / "symbols"
         problems: list[Problem] = []
         sources: list[Source] = []
         for path in sorted(folder.glob("*.yaml")):

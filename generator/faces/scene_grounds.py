@@ -147,16 +147,21 @@ def _peaks(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
 
 def _waves(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
     width, bottom = size
-    y, rows, length, line = layer.number("y"), int(layer.number("rows")), layer.number("length"), layer.number("line")
+    y, rows, length, line = (
+        layer.number("y"),
+        int(layer.number("rows")),
+        layer.number("length"),
+        layer.number("weight"),
+    )
     segments: list[Segment] = []
     for row in range(max(rows, 1)):
         top = y + (bottom - y) * row / max(rows, 1) + line
         x = -length * (0.5 + 0.5 * noise.at(row))
         segments.append(("M", x, top))
         while x < width:
-            rise = length * 0.22
-            segments.append(("C", x + length * 0.3, top - rise, x + length * 0.6, top - rise, x + length / 2, top))
-            segments.append(("C", x + length * 0.6, top + rise / 2, x + length * 0.8, top, x + length, top))
+            rise, half = length * 0.2, length / 2
+            segments.append(("C", x + half * 0.36, top - rise, x + half * 0.64, top - rise, x + half, top))
+            segments.append(("C", x + half * 1.36, top + rise, x + half * 1.64, top + rise, x + length, top))
             x += length
     return [Shape(segments=tuple(segments), stroke=layer.subject, stroke_width=line, round_joins=True)]
 
@@ -315,7 +320,7 @@ GROUNDS: Mapping[str, Ground] = {
             "y": number(),
             "rows": number(3, least=1, most=30),
             "length": number(6, least=1),
-            "line": number(0.6, least=0.1, most=5),
+            "weight": number(0.6, least=0.1, most=5),
         },
         _waves,
     ),
