@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from decimal import Decimal
 from typing import Literal
 
@@ -21,8 +20,9 @@ Category = Literal["one", "other"]
 def category(n: float | Decimal, locale: str) -> Category:
     """Return `one` or `other` after the rule of the language (CLDR): French counts 0 and 1 as one, English only 1."""
     language = "en" if locale == "qps" else locale
-    rule: Callable[[float | Decimal], str] = Locale.parse(language, sep="-").plural_form
-    return "one" if rule(abs(n)) == "one" else "other"
+    rule = Locale.parse(language, sep="-").plural_form
+    size: float | Decimal = -n if n < 0 else n
+    return "one" if rule(size) == "one" else "other"
 
 
 def number(n: float | Decimal, locale: str) -> str:

@@ -10,7 +10,10 @@ from generator.text.lexicon import Gender, Lexicon
 from generator.text.plan import AbilityPlan
 from generator.text.tokens import Words
 
-__all__ = ["Clause", "Referent", "Scene"]
+__all__ = ["TRIGGER_ICONS", "Clause", "Referent", "Scene"]
+
+TRIGGER_ICONS = {"deploy": "deploy", "deploy_normal": "deploy", "enemy_attack_declared": "reaction", "play": "play"}
+"""Trigger -> the icon that goes with its words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +51,10 @@ class Scene:
     """The source card may be called `it`."""
     infinitive: bool = False
     """Orders take the infinitive, as after `you may`."""
+
+    def path(self, key: str) -> str:
+        """Return the path of one of the ability's own values."""
+        return f"{self.plan.node.path}.{key}" if self.plan.node.path else key
 
     def as_infinitive(self) -> Scene:
         """Return the scene with orders in the infinitive."""

@@ -85,12 +85,10 @@ def _body(grammar: Grammar, scene: Scene) -> Words:
 
 def _cost(grammar: Grammar, scene: Scene) -> Words:
     """`discard 1 card to gain 2 points`; what is no order follows after `if you do`."""
-    paid = [
-        grammar.wordings.verbs[operation.op](scene, Step(operations=(operation,)))
-        for operation in scene.plan.node.cost
-    ]
+    verbs = grammar.wordings.verbs
+    paid = [verbs[operation.op](scene, Step(operations=(operation,))) for operation in scene.plan.node.cost]
     cost = _joined(grammar, scene, paid)
-    after = [grammar.wordings.verbs[step.first.op](scene.as_infinitive(), step) for step in scene.plan.steps]
+    after = [verbs[step.first.op](scene.as_infinitive(), step) for step in scene.plan.steps]
     if scene.plan.target is None and all(clause.order for clause in after):
         return say(cost, f" {scene.lexicon.get('word.to')} ", _joined(grammar, scene, after))
     told = scene.as_order()
@@ -116,14 +114,9 @@ def _steps(grammar: Grammar, scene: Scene) -> Words:
 
 def _joined(grammar: Grammar, scene: Scene, clauses: list[Clause]) -> Words:
     """Orders follow with `, then`; facts after a semicolon."""
+    then = f"{grammar.comma} {scene.lexicon.get('word.then')} "
     said: Words = ()
     for i, clause in enumerate(clauses):
-        joint = (
-            ""
-            if not i
-            else f"{grammar.comma} {scene.lexicon.get('word.then')} "
-            if clause.order
-            else f"{grammar.semicolon} "
-        )
-        said = say(said, joint, clause.words)
+        joint = then if clause.order else f"{grammar.semicolon} "
+        said = say(said, joint if i else "", clause.words)
     return said

@@ -9,13 +9,10 @@ from generator.model.phrase import Token
 from generator.text.fr.conditions import CONDITIONS
 from generator.text.fr.morphology import indefinite, that
 from generator.text.lexicon import filled
-from generator.text.scene import Scene
+from generator.text.scene import TRIGGER_ICONS, Scene
 from generator.text.tokens import Words, say
 
-__all__ = ["ICONS", "TRIGGERS"]
-
-ICONS = {"deploy": "deploy", "deploy_normal": "deploy", "enemy_attack_declared": "reaction", "play": "play"}
-"""Trigger -> the icon that goes with its words."""
+__all__ = ["TRIGGERS"]
 
 
 def _static(scene: Scene) -> Words:
@@ -27,9 +24,9 @@ def _activated(scene: Scene) -> Words:
     node = scene.plan.node
     if node.limit:
         return say(
-            Token(text=scene.lexicon.get(f"limit.{node.limit}"), icon="once-per-turn", source=_path(scene, "limit"))
+            Token(text=scene.lexicon.get(f"limit.{node.limit}"), icon="once-per-turn", source=scene.path("limit"))
         )
-    return say(Token(text=scene.lexicon.get("trigger.activated"), source=_path(scene, "when")))
+    return say(Token(text=scene.lexicon.get("trigger.activated"), source=scene.path("when")))
 
 
 def _plain(scene: Scene) -> Words:
@@ -45,18 +42,13 @@ def _plain(scene: Scene) -> Words:
             "destroyed": scene.lexicon.adjective("destroyed", own.gender, many=False),
         },
     )
-    said = say(Token(text=text, icon=ICONS.get(node.when), source=_path(scene, "when")))
+    said = say(Token(text=text, icon=TRIGGER_ICONS.get(node.when), source=scene.path("when")))
     if scene.plan.versus is not None:
         said = say(said, " ", CONDITIONS["vs_position"](scene, scene.plan.versus))
     if node.limit:
         limit = scene.lexicon.get(f"limit.{node.limit}")
-        said = say(said, " (", Token(text=limit[:1].lower() + limit[1:], source=_path(scene, "limit")), ")")
+        said = say(said, " (", Token(text=limit[:1].lower() + limit[1:], source=scene.path("limit")), ")")
     return said
-
-
-def _path(scene: Scene, key: str) -> str:
-    path = scene.plan.node.path
-    return f"{path}.{key}" if path else key
 
 
 _OTHERS = [unit.name for unit in units(Kind.TRIGGER) if unit.name not in {"static", "activated"}]

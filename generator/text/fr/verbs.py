@@ -69,6 +69,9 @@ def _gain(scene: Scene, step: Step) -> Clause:
 
 def _damage(scene: Scene, step: Step) -> Clause:
     words = say(_opponent(scene), " ", scene.lexicon.verb("lose").one, " ", counted(scene, step.first, "noun.point"))
+    if scene.plan.node.when == "deals_battle_damage":
+        # Without it the loss would read as the one that the trigger names.
+        words = say(words, " ", scene.lexicon.get("phrase.in-addition"))
     return Clause(words=words, order=False)
 
 

@@ -1,0 +1,108 @@
+"""What a card says: its rules text from its effects, its type line, the reminder of its cost."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from generator.effects.nodes import parse_ability
+from generator.errors import Location, PackError, Problem, nearest
+from generator.model.card import Card
+from generator.model.game import Game
+from generator.model.phrase import Paragraph, RichText, Token
+from generator.text.languages import PSEUDO, base_locale, language
+from generator.text.lexicon import Lexicon
+from generator.text.numbers import amount, category
+from generator.text.pseudo import pseudo, pseudo_rich
+from generator.text.sentence import ability
+from generator.text.speech import PHRASES, lexicon
+from generator.text.tokens import Words, say
+
+__all__ = ["describe", "flavour", "reminder", "type_line"]
+
+
+def describe(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> RichText:
+    """Return a card's rules text: one paragraph per ability, every number knowing the value it states.
+
+    Raises:
+        PackError: a word is missing in the lexicon or the pack's texts.
+        OptionError: there is no such language.
+    """
+    base = base_locale(game, locale)
+    words = lexicon(game, locale, phrases)
+    grammar = language(base).grammar
+    said = tuple(
+        Paragraph(tokens=ability(grammar, parse_ability(item.data, path=f"abilities[{i}]"), words, card.kind))
+        for i, item in enumerate(card.abilities)
+    )
+    return _as(locale, RichText(paragraphs=said))
+
+
+def type_line(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> str:
+    """Return the type line: `Infanterie de trait · Mercenaire`, or the kind of a card without a type: `Doctrine`.
+
+    Raises:
+        PackError: a label is missing.
+    """
+    words = lexicon(game, locale, phrases)
+    kind = card.fields.get("type")
+    labels = [words.get(f"type.{kind}.label") if isinstance(kind, str) else words.get(f"kind.{card.kind}.label")]
+    labels += [words.get(f"trait.{trait}.label") for trait in card.traits]
+    line = " · ".join(labels)
+    return pseudo(line) if locale == PSEUDO else line
+
+
+def reminder(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> RichText:
+    """Return the reminder that the pack's texts give for the card's kind (`reminder.<kind>`); empty without one.
+
+    It may name facts (`{activation_cost}`), stated with `facts.activation_cost` as source, and stats (`{energy}`),
+    which get their icon and the form that goes with the number before them.
+
+    Raises:
+        PackError: it names something else.
+    """
+    words = lexicon(game, locale, phrases)
+    key = f"reminder.{card.kind}"
+    if key not in words:
+        return RichText(paragraphs=())
+    tokens = _with_facts(game, words, key, base_locale(game, locale))
+    return _as(locale, RichText(paragraphs=(Paragraph(tokens=tokens),)))
+
+
+def flavour(game: Game, card: Card, locale: str) -> str:
+    """Return a card's line of colour in this language, or an empty string."""
+    base = base_locale(game, locale)
+    text = card.flavour.get(base, "")
+    return pseudo(text) if locale == PSEUDO else text
+
+
+def _as(locale: str, text: RichText) -> RichText:
+    return pseudo_rich(text) if locale == PSEUDO else text
+
+
+def _with_facts(game: Game, words: Lexicon, key: str, locale: str) -> Words:
+    said: Words = ()
+    last = 1
+    for i, part in enumerate(re.split(r"\{([^{}]*)\}", words.get(key))):
+        fact = game.facts.get(part)
+        if i % 2 == 0:
+            said = say(said, part)
+        elif isinstance(fact, int) and not isinstance(fact, bool):
+            last = fact
+            said = say(said, amount(fact, f"facts.{part}"))
+        elif f"stat.{part}.one" in words:
+            form = words.noun(f"stat.{part}").form(many=category(last, locale) == "other")
+            said = say(said, Token(text=form, icon=part))
+        else:
+            known = [*game.facts, *(name.split(".")[1] for name in words.entries if name.startswith("stat."))]
+            raise PackError(
+                [
+                    Problem(
+                        message=f"{key!r} names {{{part}}}, which is neither a whole-number fact nor a stat",
+                        where=Location(f"text/{locale}.yaml"),
+                        path=key,
+                        hint=nearest(part, sorted(set(known))),
+                    )
+                ]
+            )
+    return said

@@ -1,0 +1,216 @@
+"""English noun phrases for selectors: `1 of your other face-up Infantry units in Defence`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from generator.effects.nodes import SelectorNode
+from generator.model.phrase import Token
+from generator.text.lexicon import Lexicon, Noun
+from generator.text.numbers import amount
+from generator.text.scene import Referent, Scene
+from generator.text.tokens import NBSP, Words, first_letter, listed, say
+
+__all__ = ["SELECTORS", "Cards", "chosen", "each", "every", "from_pile", "owned", "position", "some", "with_a"]
+
+_VOWELS = "aeio"
+"""Letters that take `an`. A first u sounds like `you` in `unit`; a word where it does not says `elides: always`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """A selector in a number, about to be said."""
+
+    scene: Scene
+    selector: SelectorNode
+    many: bool
+    sums: bool = False
+    """Several types or kinds are all meant, not any one of them."""
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The words."""
+        return self.scene.lexicon
+
+    def path(self, field: str) -> str:
+        """Return the path of one of the selector's fields."""
+        return f"{self.selector.path}.{field}"
+
+
+def with_a(words: Words) -> Words:
+    """Return the words with `a` or `an`: `an enemy unit`, `a unit`; the article melts into `another`."""
+    return say("an " if first_letter(words).lower() in _VOWELS else "a ", words)
+
+
+def position(lexicon: Lexicon, name: str, source: str) -> Token:
+    """Return the name of a position, with its icon."""
+    return Token(text=lexicon.get(f"position.{name}"), icon=f"{name}-position", source=source)
+
+
+def _face(cards: Cards) -> Words:
+    face = cards.selector.face
+    return say(Token(text=cards.lexicon.get(f"face.{face}"), source=cards.path("face")), " ") if face else ()
+
+
+def _side(cards: Cards) -> Words:
+    if cards.selector.side != "enemy":
+        return ()
+    return say(Token(text=cards.lexicon.get("word.enemy"), source=cards.path("side")), " ")
+
+
+def _other(cards: Cards) -> Words:
+    return say(cards.lexicon.get("word.other"), " ") if cards.selector.other else ()
+
+
+def _position(cards: Cards) -> Words:
+    name = cards.selector.position
+    return say(" in ", position(cards.lexicon, name, cards.path("position"))) if name else ()
+
+
+def _level(cards: Cards) -> Words:
+    value = cards.selector.level_lt
+    if value is None:
+        return ()
+    text = f" of {cards.lexicon.noun('noun.level').one} {cards.lexicon.get('phrase.below')}{NBSP}"
+    return say(text, amount(value, cards.path("level_lt")))
+
+
+def _printed_atk(cards: Cards) -> Words:
+    value = cards.selector.atk_lt
+    if value is None:
+        return ()
+    stat = Token(text=cards.lexicon.noun("stat.atk").one, icon="atk", source=None)
+    return say(" with ", stat, f" {cards.lexicon.get('phrase.below')}{NBSP}", amount(value, cards.path("atk_lt")))
+
+
+def _combat_value(cards: Cards) -> Words:
+    if cards.selector.combat_value_lt is None:
+        return ()
+    own = cards.lexicon.noun(f"kind.{cards.scene.kind}").one
+    stat = Token(text=cards.lexicon.noun("stat.atk").one, icon="atk", source=cards.path("combat_value_lt"))
+    return say(f" {cards.lexicon.get('phrase.combat-value-below')} {cards.lexicon.get('word.this')} {own}’s ", stat)
+
+
+def _form(cards: Cards, noun: Noun) -> Words:
+    return say(noun.form(many=cards.many))
+
+
+def _name_heads(cards: Cards) -> list[Words]:
+    said = Token(text=cards.lexicon.card(cards.selector.name or ""), source=cards.path("name"))
+    return [say("\u201c", said, "\u201d")]
+
+
+def _type_heads(cards: Cards) -> list[Words]:
+    """Types as nouns; those that stand before `unit` share one: `Infantry or Cavalry unit`, `Chariot`."""
+    unit = cards.lexicon.noun(f"kind.{cards.selector.kind[0]}").form(many=cards.many)
+    trait = cards.selector.trait
+    before = f"{cards.lexicon.get(f'trait.{trait}.before')} " if trait else ""
+    nouns = [cards.lexicon.noun(f"type.{name}") for name in cards.selector.type]
+    complements = [say(noun.one) for noun in nouns if noun.complement]
+    heads: list[Words] = []
+    shared = False
+    for noun in nouns:
+        if not noun.complement:
+            heads.append(say(before, _form(cards, noun)))
+        elif not shared:
+            shared = True
+            heads.append(say(before, listed(complements, _joint(cards)), " ", unit))
+    return heads
+
+
+def _trait_heads(cards: Cards) -> list[Words]:
+    return [_form(cards, cards.lexicon.noun(f"trait.{cards.selector.trait}"))]
+
+
+def _kind_heads(cards: Cards) -> list[Words]:
+    return [_form(cards, cards.lexicon.noun(f"kind.{name}")) for name in cards.selector.kind]
+
+
+def _number_chosen(cards: Cards) -> Words:
+    return say(amount(cards.selector.n or 1, cards.path("n")))
+
+
+HEADS: Mapping[str, Callable[[Cards], list[Words]]] = {
+    "name": _name_heads,
+    "type": _type_heads,
+    "trait": _trait_heads,
+    "kind": _kind_heads,
+}
+"""Selector field -> the nouns it gives; the first that is set is said."""
+BEFORE: Mapping[str, Callable[[Cards], Words]] = {"other": _other, "face": _face, "side": _side}
+BEHIND: Mapping[str, Callable[[Cards], Words]] = {
+    "position": _position,
+    "level_lt": _level,
+    "atk_lt": _printed_atk,
+    "combat_value_lt": _combat_value,
+}
+"""Selector field -> what it adds behind the nouns, in the order of speech."""
+SELECTORS: Mapping[str, object] = {**HEADS, **BEFORE, **BEHIND, "n": _number_chosen}
+
+
+def _joint(cards: Cards) -> str:
+    """` and ` where several types are all meant (`your Chariots and Guards`), ` or ` where any one of them is."""
+    return f" {cards.lexicon.get('word.and' if cards.sums else 'word.or')} "
+
+
+def _phrase(cards: Cards, *, without: tuple[str, ...] = ()) -> Words:
+    selector = cards.selector
+    field = "name" if selector.name else "type" if selector.type else "trait" if selector.trait else "kind"
+    before = say(*(say_it(cards) for name, say_it in BEFORE.items() if name not in without))
+    behind = say(*(say_it(cards) for name, say_it in BEHIND.items() if name not in without))
+    return say(before, listed(HEADS[field](cards), _joint(cards)), behind)
+
+
+def chosen(scene: Scene, selector: SelectorNode, n: int, source: str) -> Words:
+    """Return a choice: `1 of your face-up units`, `1 face-down enemy unit`."""
+    digit = amount(n, source)
+    if selector.side == "own":
+        phrase = _phrase(Cards(scene=scene, selector=selector, many=True))
+        return say(digit, f" of {scene.lexicon.get('word.your')} ", phrase)
+    return say(digit, NBSP, _phrase(Cards(scene=scene, selector=selector, many=n > 1)))
+
+
+def from_pile(scene: Scene, selector: SelectorNode, n: int, source: str) -> Words:
+    """Return cards looked for in a pile: `1 unit of level below 5`, `2 Doctrines or Tactics`."""
+    return say(amount(n, source), NBSP, _phrase(Cards(scene=scene, selector=selector, many=n > 1)))
+
+
+def every(scene: Scene, selector: SelectorNode) -> Referent:
+    """Return a whole group: `your other face-up Chariots`, `enemy units`, `all units`."""
+    cards = Cards(scene=scene, selector=selector, many=True, sums=True)
+    before = {"own": "word.your", "any": "word.all"}.get(selector.side or "any")
+    said = say(f"{scene.lexicon.get(before)} " if before else "", _phrase(cards))
+    return Referent(words=said, gender="n", many=True)
+
+
+def owned(scene: Scene, selector: SelectorNode, minimum: int | None, source: str) -> Words:
+    """Return what a player has: `another unit`, `at least 3 face-up Infantry units`, `“Testudo”`."""
+    return _indefinite(scene, selector, minimum, source, without=("side",))
+
+
+def some(scene: Scene, selector: SelectorNode, minimum: int | None, source: str) -> Words:
+    """Return what lies somewhere, its face left to the verb: `a Terrain`, `at least 2 Infantry units`."""
+    return _indefinite(scene, selector, minimum, source, without=("side", "face"))
+
+
+def _indefinite(
+    scene: Scene, selector: SelectorNode, minimum: int | None, source: str, *, without: tuple[str, ...]
+) -> Words:
+    if minimum is not None:
+        phrase = _phrase(Cards(scene=scene, selector=selector, many=True), without=without)
+        return say(f"{scene.lexicon.get('phrase.at-least')} ", amount(minimum, source), NBSP, phrase)
+    phrase = _phrase(Cards(scene=scene, selector=selector, many=False), without=without)
+    if selector.other:
+        return say("an", phrase)
+    # A name is its own article, unless an adjective comes before it: `“Testudo”`, `a face-up “Testudo”`.
+    return phrase if phrase[0].text.startswith("\u201c") else with_a(phrase)
+
+
+def each(scene: Scene, selector: SelectorNode) -> Words:
+    """Return what is counted: `each of your other units`, `each enemy unit`."""
+    word = scene.lexicon.get("word.each")
+    if selector.side == "own":
+        phrase = _phrase(Cards(scene=scene, selector=selector, many=True))
+        return say(f"{word} of {scene.lexicon.get('word.your')} ", phrase)
+    return say(word, " ", _phrase(Cards(scene=scene, selector=selector, many=False)))
