@@ -10,7 +10,7 @@ from generator.load.validate import validate
 from generator.load.yaml_source import Source, ValuePath
 from generator.model.game import CardKind, FieldSpec, GroupSpec
 
-__all__ = ["check_locales", "read_game_file"]
+__all__ = ["check_locales", "check_twice", "read_game_file"]
 
 GameParts = tuple[GameFile, dict[str, CardKind], dict[str, GroupSpec]]
 

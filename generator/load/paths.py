@@ -9,6 +9,10 @@ __all__ = ["inside"]
 
 _DRIVE_OR_URL = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
+_MAX_PART = 255
+"""Bytes in one name: the limit of ext4, NTFS (in UTF-16 units) and APFS."""
+_MAX_NAME = 1000
+
 
 def inside(folder: Path, name: str) -> Path | str:
     """Return the path of file `name` of `folder`, or in one sentence why it is refused.
@@ -18,6 +22,8 @@ def inside(folder: Path, name: str) -> Path | str:
     """
     if not name or "\0" in name:
         return "expected a file name, got " + ("an unprintable one" if name else "none")
+    if any(len(part.encode()) > _MAX_PART for part in name.split("/")) or len(name.encode()) > _MAX_NAME:
+        return f"the file name {name[:20]!r}… is too long"
     if "\\" in name:
         return f"expected '/' between folders, got {name!r}"
     if name.startswith("/") or _DRIVE_OR_URL.match(name):

@@ -148,8 +148,8 @@ CARD_FAULTS = [
     ),
     ("en: Rider", "en: ' '", "cards/nord.yaml:5:30: cards[0].name.en: expected no spaces at the ends, got ' '"),
     (", en: Rider", "", "cards/nord.yaml:5:11: cards[0].name: no words for locale 'en'"),
-    ("level: 2", "level: 7", "cards/nord.yaml:6:12: cards[0].level: expected a number up to 6, got 7"),
-    ("level: 2", "level: '2'", "cards/nord.yaml:6:12: cards[0].level: expected a whole number, got '2'"),
+    ("level: 2", "level: 7", "cards/nord.yaml:6:12: cards[0].level: expected a number from 1 to 6, got 7"),
+    ("level: 2", "level: '2'", "cards/nord.yaml:6:12: cards[0].level: expected a whole number from 1 to 6, got '2'"),
     ("    level: 2\n", "", "cards/nord.yaml:3:5: cards[0]: 'level' is missing"),
     ("level: 2", "levle: 2", "cards/nord.yaml:6:5: cards[0].levle: unknown key 'levle' (did you mean 'level'?)"),
     (
@@ -163,7 +163,7 @@ CARD_FAULTS = [
         "cards/nord.yaml:9:14: cards[0].traits[0]: unknown trait 'swfit' (did you mean 'swift'?)",
     ),
     ("traits: [swift]", "traits: [swift, swift]", "cards/nord.yaml:9:21: cards[0].traits[1]: 'swift' stands twice"),
-    ("copies: 3", "copies: -1", "cards/nord.yaml:18:13: cards[1].copies: expected a number from 0, got -1"),
+    ("copies: 3", "copies: -1", "cards/nord.yaml:18:13: cards[1].copies: expected a number from 0 to 500, got -1"),
     (
         'motto: "1.10"',
         "motto: 1.10",

@@ -21,6 +21,11 @@ def test_names_that_lead_out_are_refused_in_words(tmp_path: Path, name: str) -> 
     assert refused.startswith("expected")
 
 
+@pytest.mark.parametrize("name", ["é" * 128, "a/" * 501])
+def test_names_that_no_disk_takes_are_refused(tmp_path: Path, name: str) -> None:
+    assert str(inside(tmp_path, name)).endswith("is too long")
+
+
 def test_links_are_followed_only_inside(tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     pack.mkdir()

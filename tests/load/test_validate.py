@@ -54,14 +54,14 @@ FAULTS = [
     ("id: a\nparts: []", "2:8: parts: expected at least one entry, got none"),
     ("id: a\nparts: x", "2:8: parts: expected a list, got 'x'"),
     ("id: a\nparts:\n- 3", "3:3: parts[0]: expected a mapping, got 3"),
-    ("id: a\nparts:\n- {level: six}", "3:11: parts[0].level: expected a whole number, got 'six'"),
-    ("id: a\nparts:\n- {level: true}", "3:11: parts[0].level: expected a whole number, got true"),
-    ("id: a\nparts:\n- {level: 2.0}", "3:11: parts[0].level: expected a whole number, got 2.0"),
-    ("id: a\nparts:\n- {level: 0}", "3:11: parts[0].level: expected a number from 1, got 0"),
-    ("id: a\nparts:\n- {level: 7}", "3:11: parts[0].level: expected a number up to 6, got 7"),
-    ("id: a\nparts:\n- {share: 0}", "3:11: parts[0].share: expected a number over 0.0, got 0"),
-    ("id: a\nparts:\n- {share: 1}", "3:11: parts[0].share: expected a number under 1.0, got 1"),
-    ("id: a\nparts:\n- {share: half}", "3:11: parts[0].share: expected a number, got 'half'"),
+    ("id: a\nparts:\n- {level: six}", "3:11: parts[0].level: expected a whole number from 1 to 6, got 'six'"),
+    ("id: a\nparts:\n- {level: true}", "3:11: parts[0].level: expected a whole number from 1 to 6, got true"),
+    ("id: a\nparts:\n- {level: 2.0}", "3:11: parts[0].level: expected a whole number from 1 to 6, got 2.0"),
+    ("id: a\nparts:\n- {level: 0}", "3:11: parts[0].level: expected a number from 1 to 6, got 0"),
+    ("id: a\nparts:\n- {level: 7}", "3:11: parts[0].level: expected a number from 1 to 6, got 7"),
+    ("id: a\nparts:\n- {share: 0}", "3:11: parts[0].share: expected a number over 0 and under 1, got 0"),
+    ("id: a\nparts:\n- {share: 1}", "3:11: parts[0].share: expected a number over 0 and under 1, got 1"),
+    ("id: a\nparts:\n- {share: half}", "3:11: parts[0].share: expected a number over 0 and under 1, got 'half'"),
     ("id: a\nparts:\n- {on: yes}", "3:8: parts[0].on: expected true or false, got 'yes'"),
     (
         "id: a\nparts:\n- {kind: tex}",
@@ -93,7 +93,7 @@ def test_a_misspelt_key_is_one_mistake() -> None:
 def test_every_fault_is_told_once() -> None:
     assert told("parts:\n- {level: a, kind: b}\n- {on: 1}\nnamed: 3\n") == [
         "1:1: 'id' is missing",
-        "2:11: parts[0].level: expected a whole number, got 'a'",
+        "2:11: parts[0].level: expected a whole number from 1 to 6, got 'a'",
         "2:20: parts[0].kind: expected one of int, text, got 'b'",
         "3:8: parts[1].on: expected true or false, got 1",
         "4:8: named: expected a mapping, got 3",
@@ -101,7 +101,7 @@ def test_every_fault_is_told_once() -> None:
 
 
 def test_faults_inside_a_choice_of_types_keep_their_place() -> None:
-    assert "2:17: either.level: expected a whole number, got 'x'" in told("id: a\neither: {level: x}")
+    assert "2:17: either.level: expected a whole number from 1 to 6, got 'x'" in told("id: a\neither: {level: x}")
 
 
 def test_a_part_of_a_file_can_be_read_alone() -> None:
@@ -112,7 +112,7 @@ def test_a_part_of_a_file_can_be_read_alone() -> None:
     assert part is not None
     assert part.level == 3
     assert validate(Part, source, faults, at=("a", 1)) is None
-    assert [str(fault) for fault in faults] == ["f:3:11: a[1].level: expected a number up to 6, got 9"]
+    assert [str(fault) for fault in faults] == ["f:3:11: a[1].level: expected a number from 1 to 6, got 9"]
 
 
 @pytest.mark.parametrize(
