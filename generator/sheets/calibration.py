@@ -16,7 +16,7 @@ from generator.model.plan import Document, Group, Op, Page, PageLabel, PathOp, T
 from generator.model.printing import BackShift, Placement, PrintedFile
 from generator.sheets.impose import FileInfo
 from generator.sheets.manifest import with_manifest
-from generator.sheets.marks import RULER_MM
+from generator.sheets.marks import RULER_MM, ruler_caption
 from generator.sheets.options import Measure, SheetOptions, Words
 from generator.sheets.profile import DEAD_ON, PLACES, Direction, is_still, moved_rect, places, shift_matrix
 from generator.sheets.turning import mirror_matrix, mirrored
@@ -193,7 +193,7 @@ def _rulers(options: SheetOptions, words: Words, measure: Measure) -> list[Op]:
     down: list[Segment] = [("M", x1, y1), ("L", x1, y1 + RULER_MM)]
     for i in range(11):
         down += [("M", x1, y1 + 10.0 * i), ("L", x1 - (2.6 if i % 5 == 0 else 1.7), y1 + 10.0 * i)]
-    caption = words("print.ruler")
+    caption = ruler_caption(words, inches=False)
     ops: list[Op] = [
         PathOp(segments=tuple(across), stroke=INK, stroke_width=0.15),
         PathOp(segments=tuple(down), stroke=INK, stroke_width=0.15),

@@ -13,9 +13,11 @@ from generator.sheets.layout import Layout
 from generator.sheets.options import Measure, SheetOptions, Words
 from generator.units import MM_PER_INCH, MM_PER_PT
 
-__all__ = ["RULER_MM", "corner_guide", "crop_marks", "fold_line", "info_line"]
+__all__ = ["RULER_MM", "corner_guide", "crop_marks", "fold_line", "info_line", "ruler_caption"]
 
 RULER_MM = 100.0
+RULER_IN = 4
+"""The scale of inches under it, on papers whose readers measure in inches."""
 MARK_WEIGHT_MM = 0.25 * MM_PER_PT
 """0.25 pt, the hairline print shops ask for (designforprint.co.za, crop marks)."""
 BLACK = "#000000"
@@ -120,7 +122,7 @@ def info_line(
     start = 0.0
     if ruler:
         ops += _ruler(inches=options.paper.inches)
-        caption = words("print.ruler-inch" if options.paper.inches else "print.ruler")
+        caption = ruler_caption(words, inches=options.paper.inches)
         ops.append(_text(caption, RULER_MM + 3.0, SIZES_PT[0]))
         start = RULER_MM + 3.0 + measure.width(caption, FONT, SIZES_PT[0]) + 5.0
     fitted = _fitted(parts, strip.length - start, measure)
@@ -128,6 +130,12 @@ def info_line(
         line, size, width = fitted
         ops.append(_text(line, strip.length - width, size))
     return [Group(ops=tuple(ops), matrix=strip.matrix)]
+
+
+def ruler_caption(words: Words, *, inches: bool) -> str:
+    """Return what stands beside a ruler: how long it is."""
+    key = "print.ruler-inch" if inches else "print.ruler"
+    return words(key, n=round(RULER_MM), inches=RULER_IN)
 
 
 def _strip(side: Side, layout: Layout, options: SheetOptions) -> _Strip:
@@ -155,8 +163,8 @@ def _ruler(*, inches: bool) -> list[Op]:
         segments += [("M", x, base), ("L", x, base - (long_tick if i % 5 == 0 else tick))]
     scales: list[Op] = [PathOp(segments=tuple(segments), stroke=BLACK, stroke_width=MARK_WEIGHT_MM)]
     if inches:
-        under: list[Segment] = [("M", 0.0, base), ("L", 4 * MM_PER_INCH, base)]
-        for i in range(5):
+        under: list[Segment] = [("M", 0.0, base), ("L", RULER_IN * MM_PER_INCH, base)]
+        for i in range(RULER_IN + 1):
             under += [("M", i * MM_PER_INCH, base), ("L", i * MM_PER_INCH, base + long_tick)]
         scales.append(PathOp(segments=tuple(under), stroke=BLACK, stroke_width=MARK_WEIGHT_MM))
     return scales
