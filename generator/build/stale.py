@@ -16,6 +16,7 @@ from pathlib import Path
 
 from generator.build.write import write_whole
 from generator.project import SHIPPED, Project
+from generator.sheets.manifest import Json
 
 __all__ = ["BuiltFile", "Record", "digest_of", "inputs_digest"]
 
@@ -70,7 +71,7 @@ class BuiltFile:
     key: str
     sha256: str
     size: int
-    entry: Mapping[str, object] | None = None
+    entry: Mapping[str, Json] | None = None
     """What the manifest says of it; None for files that are not listed there."""
     findings: tuple[Mapping[str, object], ...] = ()
 
@@ -81,6 +82,8 @@ class Record:
 
     folder: Path
     files: dict[str, BuiltFile] = field(default_factory=dict)
+    pack_digest: str = ""
+    """Of the pack that the newest file was made from."""
 
     @classmethod
     def read(cls, folder: Path) -> Record:
@@ -101,7 +104,7 @@ class Record:
             }
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return cls(folder)
-        return cls(folder, files)
+        return cls(folder, files, str(data.get("pack_digest", "")))
 
     def fresh(self, name: str, key: str) -> bool:
         """Say whether the file was made under `key` and still has that content."""
@@ -120,7 +123,7 @@ class Record:
         content: bytes,
         *,
         key: str,
-        entry: Mapping[str, object] | None = None,
+        entry: Mapping[str, Json] | None = None,
         findings: Iterable[Mapping[str, object]] = (),
     ) -> None:
         """Write a file whole and remember it.
@@ -153,7 +156,8 @@ class Record:
             }
             for name, built in sorted(self.files.items())
         }
-        content = json.dumps({"version": _RECORD_VERSION, "files": rows}, ensure_ascii=False, sort_keys=True)
+        document = {"version": _RECORD_VERSION, "pack_digest": self.pack_digest, "files": rows}
+        content = json.dumps(document, ensure_ascii=False, sort_keys=True)
         write_whole(self.folder / _RECORD, content.encode())
 
 

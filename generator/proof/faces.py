@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
-from generator.model.plan import Document, Field, Page, PageLabel, Place, Plan
+from generator.model.plan import Document, Page, PageLabel, Place, Plan
 from generator.model.printing import Placement, PrintedFile
 
 __all__ = ["Face", "faces_file"]
@@ -17,7 +18,9 @@ class Face:
 
     id: str
     plan: Plan
-    side: str = "face"
+    digest: str = ""
+    """Of what is drawn, so that builds can be compared."""
+    side: Literal["face", "back"] = "face"
 
 
 def faces_file(faces: Sequence[Face], *, title: str, language: str, path: str = "faces.pdf") -> PrintedFile:
@@ -36,13 +39,14 @@ def faces_file(faces: Sequence[Face], *, title: str, language: str, path: str = 
         placements.append(
             Placement(
                 page=number,
-                side="back" if face.side == "back" else "face",
+                side=face.side,
                 component="card",
                 id=face.id,
                 copy=1,
                 rotation=0,
                 trim=plan.trim,
-                fields=tuple(Field(name=f.name, rect=f.rect, printed=f.printed) for f in plan.fields),
+                fields=plan.fields,
+                digest=face.digest,
             )
         )
     width = max((page.width for page in pages), default=0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pypdfium2
@@ -10,7 +11,7 @@ import pypdfium2
 from generator.model.geometry import Rect
 from generator.units import MM_PER_PT, PT_PER_INCH
 
-__all__ = ["Word", "page_count", "page_size", "png", "text_in", "words"]
+__all__ = ["Word", "page_count", "page_size", "png", "text_in", "webp", "words"]
 
 _LINE_HYPHENS = "\u00ad\x02\ufffe"
 """How PDFium tells of a hyphen that only stands at the end of a line."""
@@ -46,6 +47,17 @@ def png(pdf: bytes, page: int, dpi: float) -> bytes:
         sink = io.BytesIO()
         bitmap.to_pil().save(sink, "PNG", compress_level=1)
         return sink.getvalue()
+
+
+def webp(pdf: bytes, pages: Iterable[int], dpi: float, *, quality: int = 82) -> list[bytes]:
+    """Return pages (from 1) as WebP pictures, small enough for many to travel in one file."""
+    pictures: list[bytes] = []
+    with pypdfium2.PdfDocument(pdf) as document:
+        for page in pages:
+            sink = io.BytesIO()
+            document[page - 1].render(scale=dpi / PT_PER_INCH).to_pil().save(sink, "WEBP", quality=quality, method=2)
+            pictures.append(sink.getvalue())
+    return pictures
 
 
 def words(pdf: bytes, page: int) -> list[Word]:

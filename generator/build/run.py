@@ -1,0 +1,201 @@
+"""A build: find what is stale, make it on all cores, write it, and write the manifest that lists it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from generator.build.options import BuildOptions
+from generator.build.stale import Record, digest_of, inputs_digest
+from generator.build.write import remove_leftovers
+from generator.errors import OutputError, Problem, UserError
+from generator.project import Project
+
+__all__ = ["BuildReport", "Progress", "Task", "build", "manifest_name"]
+
+manifest_name = "manifest.json"
+
+
+class Progress(Protocol):
+    """Who is told how the work goes."""
+
+    def started(self, total: int) -> None:
+        """`total` tasks are to be done."""
+
+    def finished(self, task: str, files: Sequence[str]) -> None:
+        """A task is done and has made these files."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """One step of one game in one locale."""
+
+    game: str
+    locale: str
+    step: str
+    key: str
+    """Fingerprint of all it depends on."""
+
+
+@dataclass(slots=True)
+class BuildReport:
+    """What a build did."""
+
+    made: list[Path] = field(default_factory=list)
+    fresh: list[Path] = field(default_factory=list)
+    """Files that were up to date."""
+    failed: list[OutputError] = field(default_factory=list)
+    findings: list[dict[str, object]] = field(default_factory=list)
+    """Everything found on what now lies in the output folders, made or fresh."""
+
+    @property
+    def errors(self) -> int:
+        """How many findings are errors."""
+        return sum(1 for finding in self.findings if finding["severity"] == "error")
+
+
+def _work(root: Path, task: Task, options: BuildOptions) -> tuple[list[object], tuple[Problem, ...]]:
+    """Run one task in whatever process this is; a user's mistake comes back as problems, not as an exception."""
+    from generator.build.steps import STEPS, workplace
+
+    try:
+        return list(STEPS[task.step].make(workplace(root, task.game), task.locale, options)), ()
+    except UserError as error:
+        return [], error.problems
+
+
+def _executor(jobs: int) -> Executor:
+    # Forked workers start with everything imported; where fork is unsafe (macOS, Windows) they are spawned.
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() and os.name == "posix" else "spawn"
+    return ProcessPoolExecutor(max_workers=jobs, mp_context=multiprocessing.get_context(method))
+
+
+def _results(
+    root: Path, tasks: Sequence[Task], options: BuildOptions, jobs: int
+) -> Iterator[tuple[Task, list[object], tuple[Problem, ...]]]:
+    if jobs <= 1 or len(tasks) <= 1:
+        for task in tasks:
+            yield (task, *_work(root, task, options))
+        return
+    with _executor(min(jobs, len(tasks))) as pool:
+        futures: dict[Future[tuple[list[object], tuple[Problem, ...]]], Task] = {
+            pool.submit(_work, root, task, options): task for task in tasks
+        }
+        for future in as_completed(futures):
+            yield (futures[future], *future.result())
+
+
+def _locales(project: Project, game: str, options: BuildOptions) -> tuple[str, ...]:
+    """Return the wanted locales of a game; read from the record of the last build would be wrong after an edit."""
+    from generator.build.steps import workplace
+
+    known = workplace(project.root, game).game.locales
+    return tuple(locale for locale in options.locales) or known
+
+
+def build(
+    project: Project,
+    games: Sequence[str],
+    options: BuildOptions,
+    *,
+    out: Path | None = None,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    locales_of: Callable[[str], Sequence[str]] | None = None,
+) -> BuildReport:
+    """Make everything that is stale and return what happened.
+
+    Args:
+        project: where packs, templates and fonts are.
+        games: names of packs.
+        options: what to make.
+        out: folder to write into instead of the project's `output/`.
+        jobs: processes to use; all cores by default.
+        progress: who is told how the work goes.
+        locales_of: the locales of a game, where the caller knows them already.
+
+    Raises:
+        UserError: a pack, a template or an option is wrong; every problem found is told, nothing was written.
+    """
+    from generator.build.steps import STEPS
+
+    report = BuildReport()
+    out = out or project.output
+    records: dict[tuple[str, str], Record] = {}
+    stale: list[Task] = []
+    for game in games:
+        inputs = inputs_digest(project, game)
+        for locale in locales_of(game) if locales_of else _locales(project, game, options):
+            record = records[game, locale] = Record.read(out / game / locale)
+            record.forget_missing()
+            for step in STEPS.values():
+                if not set(step.kinds) & set(options.only):
+                    continue
+                key = digest_of(inputs, step.name, locale, options.fingerprint(*step.options))
+                names = [name for name, built in record.files.items() if built.key == key]
+                if names and all(record.fresh(name, key) for name in names):
+                    report.fresh += [record.folder / name for name in names]
+                else:
+                    stale.append(Task(game=game, locale=locale, step=step.name, key=key))
+    order = list(STEPS)
+    stale.sort(key=lambda task: order.index(task.step))
+    if progress:
+        progress.started(len(stale))
+    _make(project, stale, options, records, report, jobs or os.cpu_count() or 1, progress)
+    _finish(records, report)
+    return report
+
+
+def _make(
+    project: Project,
+    tasks: Sequence[Task],
+    options: BuildOptions,
+    records: dict[tuple[str, str], Record],
+    report: BuildReport,
+    jobs: int,
+    progress: Progress | None,
+) -> None:
+    from generator.build.steps import Made, workplace
+
+    done: list[tuple[Task, list[Made]]] = []
+    problems: list[Problem] = []
+    for task, made, wrong in _results(project.root, tasks, options, jobs):
+        files = [one for one in made if isinstance(one, Made)]
+        done.append((task, files))
+        problems += wrong
+        if progress:
+            progress.finished(f"{task.game}/{task.locale} {task.step}", [one.name for one in files])
+    if problems:
+        # Nothing is half-written: a user who mends the pack builds again and finds the old files until then.
+        raise UserError(sorted(set(problems), key=lambda p: (str(p.where or ""), p.path, p.message)))
+    for task, files in done:
+        record = records[task.game, task.locale]
+        record.pack_digest = workplace(project.root, task.game).game.digest
+        remove_leftovers(record.folder)
+        for one in files:
+            try:
+                record.put(one.name, one.content, key=task.key, entry=one.entry, findings=one.findings)
+                report.made.append(record.folder / one.name)
+            except OutputError as error:
+                report.failed.append(error)
+
+
+def _finish(records: dict[tuple[str, str], Record], report: BuildReport) -> None:
+    """Write each folder's manifest and record; gather the findings of everything that lies there now."""
+    from generator.build.manifest import manifest_of
+
+    for (game, locale), record in records.items():
+        content = manifest_of(record, game, locale)
+        try:
+            if content is not None and not record.fresh(manifest_name, digest_of(content)):
+                record.put(manifest_name, content, key=digest_of(content))
+                report.made.append(record.folder / manifest_name)
+            record.save()
+        except OutputError as error:
+            report.failed.append(error)
+        report.findings += [dict(f) for name in sorted(record.files) for f in record.files[name].findings]

@@ -1,0 +1,244 @@
+"""What each step makes: from a game and options to finished files in memory. Nothing here writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.build.options import BuildOptions, Kind
+from generator.load.pack import load_game
+from generator.model.game import Game
+from generator.model.plan import Finding
+from generator.model.printing import BoundFile, Duplex, PrintedFile
+from generator.project import Project
+from generator.render.fonts import FontSet
+
+if TYPE_CHECKING:
+    from generator.sheets.manifest import Json
+    from generator.sheets.options import SheetOptions
+
+__all__ = ["STEPS", "Made", "Step", "Workplace", "workplace"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
+    """One finished file."""
+
+    name: str
+    """File name within its locale's folder."""
+    content: bytes
+    entry: Mapping[str, Json] | None = None
+    """What the manifest says of it."""
+    findings: tuple[Mapping[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workplace:
+    """What every step needs: the pack loaded, the fonts measured."""
+
+    project: Project
+    game: Game
+    fonts: FontSet
+
+
+@lru_cache(maxsize=4)
+def workplace(root: Path, game: str) -> Workplace:
+    """Return the workplace of a game; loaded once per process."""
+    project = Project(root)
+    return Workplace(project=project, game=load_game(project, game), fonts=FontSet.load(project.fonts))
+
+
+def _finding(finding: Finding) -> dict[str, object]:
+    row = {key: value for key, value in asdict(finding).items() if key != "rect"}
+    row["rect"] = finding.rect.as_list() if finding.rect else None
+    return row
+
+
+def _written(place: Workplace, locale: str, files: Sequence[PrintedFile]) -> list[Made]:
+    from generator.build.manifest import entry_of
+    from generator.render.pdf import write_pdf
+
+    made = []
+    for printed in files:
+        made.append(
+            Made(
+                name=printed.path,
+                content=write_pdf(printed.document, place.fonts),
+                entry=entry_of(printed, game=place.game.id, locale=locale, pack_digest=place.game.digest),
+                findings=tuple(_finding(f) for f in printed.findings),
+            )
+        )
+    return made
+
+
+def _words(place: Workplace, locale: str) -> Callable[..., str]:
+    from generator.text.words import word
+
+    return partial(word, place.game, locale, phrases=place.project.phrases)
+
+
+def _suffix(options: BuildOptions) -> str:
+    return f"-{options.paper}" + ("" if options.variant == "color" else f"-{options.variant}")
+
+
+def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
+    """Make the sheets of the chosen cards, or of those that changed since an earlier build."""
+    from generator.faces.maker import FaceMaker
+    from generator.sheets.changed import compare
+    from generator.sheets.digest import Digests
+    from generator.sheets.impose import FileInfo, make_sheets
+    from generator.sheets.manifest_reader import read_manifest
+    from generator.sheets.selection import Selection, items_of, select
+    from generator.sheets.update import make_update
+
+    game, words = place.game, _words(place, locale)
+    maker = FaceMaker(place.project, game, locale, place.fonts, options.variant)
+    chosen = select(game, Selection(groups=options.decks, cards=options.cards))
+    items = items_of(chosen, maker.face, maker.back, digests=Digests())
+    name = "-".join(("cards", *options.decks, *(("list",) if options.cards else ())))
+    name += ("-changed" if options.since else "") + _suffix(options) + ("-bleed" if options.bleed else "") + ".pdf"
+    title = game.title.get(locale, game.id)
+    decks = " · ".join(game.groups[group].label.get(locale, group) for group in options.decks)
+    info = FileInfo(
+        path=name,
+        title=f"{title} · {words('print.cards')}",
+        game_id=game.id,
+        game_title=title,
+        deck=decks,
+        locale=locale,
+        pack_digest=game.digest,
+        variant=options.variant,
+    )
+    sheet_options = _sheet_options(place, options)
+    if options.since is None:
+        printed = make_sheets(info, items, sheet_options, words=words, measure=place.fonts)
+    else:
+        earlier = read_manifest(options.since.read_bytes(), shown_as=str(options.since))
+        changes = compare(earlier, items, variant=options.variant)
+        names = {card.id: card.name.get(locale, card.id) for card in game.cards}
+        printed = make_update(info, changes, items, names, sheet_options, words=words, measure=place.fonts)
+    (made,) = _written(place, locale, [printed])
+    found = tuple(_finding(f) for f in (*maker.findings, *printed.findings))
+    return [Made(name=made.name, content=made.content, entry=made.entry, findings=found)]
+
+
+def _sheet_options(place: Workplace, options: BuildOptions) -> SheetOptions:
+    from generator.load.formats import find_paper, find_printer, load_papers, load_printers
+    from generator.sheets.options import Backs, SheetOptions
+    from generator.sheets.profile import calibrated
+
+    papers = load_papers(place.project)
+    printer = calibrated(find_printer(load_printers(place.project), options.printer), papers)
+    paper = find_paper(papers, options.paper)
+    edge: Duplex | None = None
+    backs: Backs = "duplex"
+    if options.backs == "long-edge" or options.backs == "short-edge":
+        edge = options.backs
+    else:
+        backs = options.backs
+    return SheetOptions(paper=paper, printer=printer, backs=backs, duplex=edge, bleed=options.bleed)
+
+
+def calibration(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
+    """Make the sheet that shows how far a printer's backs lie from home."""
+    from generator.sheets.calibration import make_calibration
+    from generator.sheets.impose import FileInfo
+
+    words, game = _words(place, locale), place.game
+    title = game.title.get(locale, game.id)
+    info = FileInfo(
+        path=f"calibration-{options.paper}.pdf",
+        title=f"{title} · {words('print.calibration.title')}",
+        game_id=game.id,
+        game_title=title,
+        locale=locale,
+        pack_digest=game.digest,
+    )
+    sheet_options = _sheet_options(place, replace(options, bleed=False))
+    return _written(place, locale, [make_calibration(info, sheet_options, words=words, measure=place.fonts)])
+
+
+_KIT: tuple[Kind, ...] = ("trackers", "mat", "reference", "tokens", "tuckbox")
+
+
+def kit(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
+    """Make the trackers, mats, reference cards, tokens and tuckboxes that the pack describes."""
+    from generator.components.kit import make_kit
+
+    only = tuple(kind for kind in _KIT if kind in options.only)
+    files = make_kit(
+        place.project, place.game, locale, place.fonts, paper=options.paper, variant=options.variant, only=only
+    )
+    return _written(place, locale, files)
+
+
+def rulebooks(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
+    """Make the rulebook for the screen, for printing, and as a booklet."""
+    from generator.rulebook.book import make_rulebooks
+
+    books = make_rulebooks(place.project, place.game, locale, place.fonts)
+    return [_bound(place, locale, book) for book in books if book.kind in options.only]
+
+
+def _bound(place: Workplace, locale: str, book: BoundFile) -> Made:
+    from generator.build.manifest import entry_of
+    from generator.sheets.manifest import ManifestFile
+
+    listed = ManifestFile(
+        path=book.path,
+        kind=book.kind,
+        paper_name=book.paper_name,
+        paper_width=book.paper_width,
+        paper_height=book.paper_height,
+        pages=book.pages,
+    )
+    entry = entry_of(listed, game=place.game.id, locale=locale, pack_digest=place.game.digest)
+    findings = tuple(_finding(f) for f in book.findings)
+    return Made(name=book.path, content=book.pdf, entry=entry, findings=findings)
+
+
+def proof(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
+    """Make every face on its own page, and the contact sheet of the set as PDF and as picture."""
+    from generator.build.proof import proof_files
+    from generator.render.raster import png
+
+    made = _written(place, locale, proof_files(place, locale, options.variant))
+    sheet = next(one for one in made if one.name.startswith("contact-sheet"))
+    picture = png(sheet.content, 1, CONTACT_DPI)
+    return [*made, Made(name=sheet.name.replace(".pdf", ".png"), content=picture)]
+
+
+CONTACT_DPI = 120
+"""Of the contact sheet's picture: small numbers on half-size faces are still read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step: what it makes, from which options."""
+
+    name: str
+    kinds: tuple[Kind, ...]
+    make: Callable[[Workplace, str, BuildOptions], list[Made]]
+    options: tuple[str, ...]
+    """The options that change its files."""
+
+
+STEPS: Mapping[str, Step] = {
+    step.name: step
+    for step in (
+        Step(name="rulebooks", kinds=("rulebook", "booklet"), make=rulebooks, options=("only",)),
+        Step(
+            name="cards",
+            kinds=("cards",),
+            make=cards,
+            options=("paper", "printer", "variant", "backs", "bleed", "decks", "cards", "since"),
+        ),
+        Step(name="kit", kinds=_KIT, make=kit, options=("paper", "variant", "only")),
+        Step(name="proof", kinds=("proof",), make=proof, options=("variant",)),
+        Step(name="calibration", kinds=("calibration",), make=calibration, options=("paper", "printer", "backs")),
+    )
+}
+"""Longest first, so that all cores finish at about the same time."""

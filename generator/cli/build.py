@@ -1,0 +1,179 @@
+"""`proofdeck build`: makes everything that is stale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from generator.cli.shared import Format, chosen, chosen_games, say, split_list, the_project, write_json
+from generator.errors import OptionError
+
+if TYPE_CHECKING:
+    from generator.build.run import BuildReport
+
+__all__ = ["Variant", "finish", "progress_bar", "register"]
+
+
+class Variant(StrEnum):
+    """How much ink."""
+
+    COLOR = "color"
+    LOW_INK = "low-ink"
+    GREY = "grey"
+
+
+class Backs(StrEnum):
+    """How cards get their backs."""
+
+    DUPLEX = "duplex"
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+    FRONTS_THEN_BACKS = "fronts-then-backs"
+    FRONTS_ONLY = "fronts-only"
+    GUTTER_FOLD = "gutter-fold"
+
+
+class _Bar:
+    """A progress bar on standard error; plain lines where that is no terminal."""
+
+    def __init__(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+        self._console = Console(stderr=True)
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            console=self._console,
+            transient=True,
+            disable=not self._console.is_terminal,
+        )
+        self._task = self._bar.add_task("printing")
+
+    def started(self, total: int) -> None:
+        """Show the bar."""
+        self._bar.update(self._task, total=total)
+        if total:
+            self._bar.start()
+
+    def finished(self, task: str, files: Sequence[str]) -> None:
+        """Move on by one task."""
+        self._bar.advance(self._task)
+        self._console.print(f"[green]✓[/green] {task}: {', '.join(files)}", highlight=False)
+
+    def stop(self) -> None:
+        """Take the bar away."""
+        self._bar.stop()
+
+
+@contextmanager
+def progress_bar() -> Iterator[_Bar]:
+    """Show a progress bar on standard error while the block runs."""
+    bar = _Bar()
+    try:
+        yield bar
+    finally:
+        bar.stop()
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+
+    @app.command("build")
+    def build(
+        games: Annotated[
+            list[str] | None, typer.Argument(help="Games to build; all of the project's by default.")
+        ] = None,
+        locale: Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by default.")] = None,
+        paper: Annotated[
+            str, typer.Option(help="a4, letter, a3, universal … (templates/_shared/papers.yaml).")
+        ] = "a4",
+        only: Annotated[
+            str | None,
+            typer.Option(help="Only these: cards,trackers,mat,reference,tokens,tuckbox,rulebook,booklet,calibration."),
+        ] = None,
+        deck: Annotated[str | None, typer.Option(help="Only these factions' cards, such as rome,sparte.")] = None,
+        cards: Annotated[str | None, typer.Option(help="Only these cards, by id.")] = None,
+        variant: Annotated[Variant, typer.Option(help="Full colour, low-ink or greyscale.")] = Variant.COLOR,
+        backs: Annotated[Backs, typer.Option(help="How cards get their backs.")] = Backs.DUPLEX,
+        bleed: Annotated[bool, typer.Option("--bleed", help="Bleed and gutters instead of cards that touch.")] = False,
+        printer: Annotated[str, typer.Option(help="Printer profile (templates/_shared/printers.yaml).")] = "default",
+        since: Annotated[
+            Path | None, typer.Option(help="manifest.json of an earlier build: print only the cards that changed.")
+        ] = None,
+        out: Annotated[Path | None, typer.Option(help="Write here instead of output/.")] = None,
+        jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+        output: Annotated[Format, typer.Option("--format", help="text, or json for programs.")] = Format.TEXT,
+    ) -> None:
+        """Print games: cards, trackers, mats, tokens, rulebooks. Only what is stale is made again.
+
+        Examples:
+          proofdeck build ancient-duel
+
+          proofdeck build ancient-duel --locale fr --only cards --deck rome --paper letter
+
+          proofdeck build ancient-duel --variant low-ink --backs gutter-fold
+
+          proofdeck build ancient-duel --only cards --since old/manifest.json
+        """
+        from generator.build.options import KINDS, BuildOptions
+        from generator.build.run import build as run
+
+        project = the_project()
+        names = chosen_games(project, games or [])
+        if since is not None and not since.is_file():
+            raise OptionError(f"--since: no file {since}; expected the manifest.json of an earlier build")
+        options = BuildOptions(
+            locales=split_list(locale),
+            only=chosen("part", split_list(only), KINDS),  # type: ignore[arg-type]
+            paper=paper,
+            printer=printer,
+            variant=variant.value,
+            backs=backs.value,
+            bleed=bleed,
+            decks=split_list(deck),
+            cards=split_list(cards),
+            since=since,
+        )
+        with progress_bar() as bar:
+            report = run(project, names, options, out=out, jobs=jobs, progress=bar)
+        finish(report, output)
+
+
+def finish(report: BuildReport, output: Format = Format.TEXT) -> None:
+    """Say what was made and what was found; exit 1 on error findings, 2 when a file could not be written."""
+    if output is Format.JSON:
+        write_json(
+            {
+                "made": [str(path) for path in report.made],
+                "fresh": [str(path) for path in report.fresh],
+                "failed": [{"path": error.path, "reason": error.reason} for error in report.failed],
+                "findings": report.findings,
+            }
+        )
+    else:
+        for finding in report.findings:
+            box = f" · {finding['box']}" if finding["box"] else ""
+            say(
+                f"{finding['severity']}: {finding['subject']} [{finding['locale']}]{box}: "
+                f"{finding['message']} ({finding['code']})"
+            )
+        if report.made:
+            folders = sorted({str(path.parent) for path in report.made})
+            say(f"{len(report.made)} files made, {len(report.fresh)} up to date, in {', '.join(folders)}")
+            say("next: print at 100 % (no fit to page), then check the 100 mm ruler on the sheet")
+        elif not report.failed:
+            say(f"{len(report.fresh)} files, all up to date")
+    for error in report.failed:
+        say(str(error))
+    if report.failed:
+        raise typer.Exit(2)
+    if report.errors:
+        raise typer.Exit(1)

@@ -1,0 +1,58 @@
+"""`proofdeck proof`: the gallery of printed faces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.build import Variant, finish, progress_bar
+from generator.cli.shared import chosen, chosen_games, say, split_list, the_project
+from generator.errors import OptionError
+
+__all__ = ["register"]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+
+    @app.command("proof")
+    def proof(
+        games: Annotated[list[str] | None, typer.Argument(help="Games to proof; all by default.")] = None,
+        static: Annotated[bool, typer.Option("--static", help="Write proof.html, which opens from the disk.")] = False,
+        locale: Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by default.")] = None,
+        variant: Annotated[Variant, typer.Option(help="Full colour, low-ink or greyscale.")] = Variant.COLOR,
+        against: Annotated[
+            Path | None, typer.Option(help="Folder of an earlier build: changed cards first, old beside new.")
+        ] = None,
+        out: Annotated[Path | None, typer.Option(help="Write here instead of output/.")] = None,
+        jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+    ) -> None:
+        """Show every printed face large, with trim, safe zone, fields and findings; and a contact sheet.
+
+        Examples:
+          proofdeck proof ancient-duel --static
+
+          proofdeck proof ancient-duel --static --against /backup/output/ancient-duel
+        """
+        from generator.build.options import BuildOptions
+        from generator.build.proof import make_gallery
+        from generator.build.run import build
+        from generator.load.pack import load_game
+
+        if not static:
+            raise OptionError("the live proof page is not there yet; use --static, which writes proof.html")
+        if against is not None and not against.is_dir():
+            raise OptionError(f"--against: no folder {against}")
+        project = the_project()
+        options = BuildOptions(locales=split_list(locale), only=("proof",), variant=variant.value)
+        names = chosen_games(project, games or [])
+        with progress_bar() as bar:
+            report = build(project, names, options, out=out, jobs=jobs, progress=bar)
+        for name in names:
+            known = load_game(project, name).locales
+            locales = chosen("locale", options.locales, known)
+            path = make_gallery(project.root, name, locales, (out or project.output) / name, options, against=against)
+            say(f"open {path} in a browser")
+        finish(report)
