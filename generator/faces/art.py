@@ -49,6 +49,10 @@ class Art:
         """Say whether there is a drawing of this name."""
         return bool(_NAME.fullmatch(name)) and any((folder / f"{name}.svg").is_file() for folder in self._folders)
 
+    def names(self, folder: str) -> list[str]:
+        """Return the drawings that lie in a subfolder, sorted, without the subfolder's name."""
+        return sorted({path.stem for root in self._folders for path in (root / folder).glob("*.svg")})
+
     def _file(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
             raise PackError([Problem(message=f"expected a drawing such as emblems/rome, got {name!r}")])
@@ -80,7 +84,7 @@ class Icons(Mapping[str, Drawing]):
         return self._has[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(())
+        return iter(self._art.names("icons"))
 
     def __len__(self) -> int:
-        return 0
+        return len(self._art.names("icons"))

@@ -59,6 +59,8 @@ class _Raw:
     boxes: dict[str, tuple[dict[str, object], Source, ValuePath]]
     switch: list[tuple[str, str]]
     variants: dict[str, list[tuple[VariantEntry, Source]]]
+    dropped: set[str]
+    """Inherited boxes that were left out; inherited variants may still name them."""
 
 
 class Layouts:
@@ -106,7 +108,7 @@ class Layouts:
         entry = validate(LayoutEntry, source, problems)
         if entry is None:
             return None
-        raw = _Raw(source, {}, {}, [], {})
+        raw = _Raw(source, {}, {}, [], {}, set())
         if entry.extends:
             if entry.extends in (*below, name):
                 problems.append(source.problem(("extends",), f"{entry.extends!r} extends itself"))
@@ -114,7 +116,14 @@ class Layouts:
             parent = self._load(entry.extends, problems, (*below, name))
             if parent is None:
                 return None
-            raw = _Raw(source, dict(parent.styles), dict(parent.boxes), list(parent.switch), dict(parent.variants))
+            raw = _Raw(
+                source,
+                dict(parent.styles),
+                dict(parent.boxes),
+                list(parent.switch),
+                dict(parent.variants),
+                set(parent.dropped),
+            )
         self._merge(raw, entry, source, problems)
         self._raw[name] = raw
         return raw
@@ -122,6 +131,7 @@ class Layouts:
     def _merge(self, raw: _Raw, entry: LayoutEntry, source: Source, problems: list[Problem]) -> None:
         raw.styles.update({key: _over(raw.styles.get(key), style) for key, style in entry.styles.items()})
         raw.switch[:0] = [(s.when, s.use) for s in entry.switch]
+        raw.dropped |= set(entry.drop)
         for i, name in enumerate(entry.drop):
             if raw.boxes.pop(name, None) is None:
                 hint = nearest(name, list(raw.boxes))
@@ -142,11 +152,14 @@ class Layouts:
         for entry, source in raw.variants.get(variant, []):
             at: ValuePath = ("variants", variant)
             for i, dropped in enumerate(entry.drop):
-                if boxes.pop(dropped, None) is None and not _names_inner(boxes, dropped):
+                known = dropped in raw.dropped or boxes.pop(dropped, None) is not None
+                if not known and not _names_inner(boxes, dropped):
                     hint = nearest(dropped, list(boxes))
                     message = f"expected a box of this layout, got {dropped!r}"
                     problems.append(source.problem((*at, "drop", i), message, hint))
             for box, data in entry.boxes.items():
+                if box in raw.dropped:
+                    continue
                 if box not in boxes and "kind" not in data:
                     message = f"expected a box of this layout, got {box!r}"
                     path = (*at, "boxes", box)

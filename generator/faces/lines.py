@@ -20,7 +20,7 @@ __all__ = ["Line", "Measured", "Piece", "Unit", "break_lines", "measure"]
 
 _CLOSING = frozenset("!?;:»%")
 _AFTER_DASH = re.compile(r"(?<=[\w’][-–—])(?=\w)")
-_WIDOW = 6
+_WIDOW = 8
 """A last line that is one word of fewer letters looks like a mistake."""
 
 

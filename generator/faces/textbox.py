@@ -84,9 +84,9 @@ def set_text(
         subject: card or component id, for findings.
         box: name of the box, for findings.
     """
-    measured = measure(plain(text), style, fonts, icons or {})
+    measured = measure(plain(text), style, fonts, {} if icons is None else icons)
     lines, fit = _fit(measured, rect, style, fonts, locale)
-    ops, used = _place(lines, fit, rect, style, fonts, palette, icons or {})
+    ops, used = _place(lines, fit, rect, style, fonts, palette, {} if icons is None else icons)
     findings: list[Finding] = []
     if measured.missing:
         listed = ", ".join(f"{char} (U+{ord(char):04X})" for char in measured.missing)
@@ -124,7 +124,7 @@ def deck_fit(
     """Return `style` at the one size at which each of `texts` fits `rect`, for a deck whose boxes all look alike."""
     size = style.size
     for text in texts:
-        measured = measure(plain(text), style, fonts, icons or {})
+        measured = measure(plain(text), style, fonts, {} if icons is None else icons)
         _, fit = _fit(measured, rect, replace(style, size=size), fonts, locale)
         size = min(size, fit.size)
     return replace(style, size=size)
