@@ -12,8 +12,17 @@ from generator.components.part import Bench, Expression, Key, Spec
 from generator.errors import PackError
 from generator.model.geometry import Rect
 
-__all__ = ["Checklist", "ChecklistSpec", "Entries", "EntriesSpec", "Sums", "SumsSpec", "make_checklist",
-           "make_entries", "make_sums"]  # fmt: skip
+__all__ = [
+    "Checklist",
+    "ChecklistSpec",
+    "Entries",
+    "EntriesSpec",
+    "Sums",
+    "SumsSpec",
+    "make_checklist",
+    "make_entries",
+    "make_sums",
+]
 
 _HEAD = 5.4
 
@@ -91,8 +100,9 @@ class Checklist:
         """Draw the rules with their top left at (x, y)."""
         look, spec = self.bench.look, self.spec
         if spec.label:
-            panel.words(self.bench.word(spec.label), Rect(x, y, width, _HEAD - 1.4), font="label",
-                        field=f"{self.id}.label")  # fmt: skip
+            panel.words(
+                self.bench.word(spec.label), Rect(x, y, width, _HEAD - 1.4), font="label", field=f"{self.id}.label"
+            )
             y += _HEAD
         heights = self._heights(width)
         tops = [y] * spec.columns
@@ -101,12 +111,14 @@ class Checklist:
             left = x + column * (self._wide(width) + 5)
             top = tops[column]
             if spec.ticks:
-                panel.box(Rect(left, top + 0.2, 3.6, 3.6), fill=look.ground("paper"), stroke=look.color("ink"),
-                          radius=0.5)  # fmt: skip
+                panel.box(
+                    Rect(left, top + 0.2, 3.6, 3.6), fill=look.ground("paper"), stroke=look.color("ink"), radius=0.5
+                )
             else:
                 panel.disc(left + 1.6, top + 1.9, 0.7, fill=look.color("main"))
-            panel.paragraph(rule, Rect(left + 5.4, top, self._wide(width) - 5.4, heights[i]),
-                            field=f"{self.id}.{i + 1}")  # fmt: skip
+            panel.paragraph(
+                rule, Rect(left + 5.4, top, self._wide(width) - 5.4, heights[i]), field=f"{self.id}.{i + 1}"
+            )
             tops[column] += heights[i]
 
     def _wide(self, width: float) -> float:
@@ -136,8 +148,13 @@ class Entries:
         unit = (width - gap * (len(self.spec.entries) - 1)) / total
         for i, entry in enumerate(self.spec.entries):
             wide = entry.width * unit
-            used = panel.words(self.bench.word(entry.label), Rect(x, y + 1, wide * 0.7, 6.6), font="label",
-                               valign="bottom", field=f"{self.id}.{i + 1}")  # fmt: skip
+            used = panel.words(
+                self.bench.word(entry.label),
+                Rect(x, y + 1, wide * 0.7, 6.6),
+                font="label",
+                valign="bottom",
+                field=f"{self.id}.{i + 1}",
+            )
             panel.line(x + used.w + 1.5, y + 7.8, x + wide, y + 7.8, stroke=self.bench.look.color("ink"))
             x += wide + gap
 
@@ -159,21 +176,35 @@ class Sums:
     def draw(self, panel: Panel, x: float, y: float, width: float) -> None:
         """Draw the ways with their top left at (x, y)."""
         look = self.bench.look
-        panel.words(self.bench.word(self.spec.label), Rect(x, y, width, _HEAD - 1.4), font="label",
-                    field=f"{self.id}.label")  # fmt: skip
+        panel.words(
+            self.bench.word(self.spec.label), Rect(x, y, width, _HEAD - 1.4), font="label", field=f"{self.id}.label"
+        )
         y += _HEAD
         for i, (row, targets) in enumerate(zip(self.spec.rows, self.targets, strict=True)):
-            panel.box(Rect(x, y, width, 10), fill=look.ground("light"), stroke=look.color("line"),
-                      radius=look.spec.corner)  # fmt: skip
+            panel.box(
+                Rect(x, y, width, 10), fill=look.ground("light"), stroke=look.color("line"), radius=look.spec.corner
+            )
             panel.disc(x + 4.5, y + 5, 2, fill=look.ground("paper"), stroke=look.color("ink"))
-            panel.words(self.bench.word(row.label), Rect(x + 8.5, y, 38, 10), font="label",
-                        field=f"{self.id}.{i + 1}.label")  # fmt: skip
+            panel.words(
+                self.bench.word(row.label), Rect(x + 8.5, y, 38, 10), font="label", field=f"{self.id}.{i + 1}.label"
+            )
             wide = (width - 48 - 24) / max(len(r.parts) for r in self.spec.rows)
             for j, (part, target) in enumerate(zip(row.parts, targets, strict=True)):
-                self._box(panel, Rect(x + 48 + j * wide, y, wide, 10), self.bench.word(part.label), target,
-                          f"{self.id}.{i + 1}.{j + 1}")  # fmt: skip
-            panel.words(f"= {self.total}", Rect(x + width - 22, y, 20, 10), font="number", align="right",
-                        field=f"{self.id}.{i + 1}.total", figures=True)  # fmt: skip
+                self._box(
+                    panel,
+                    Rect(x + 48 + j * wide, y, wide, 10),
+                    self.bench.word(part.label),
+                    target,
+                    f"{self.id}.{i + 1}.{j + 1}",
+                )
+            panel.words(
+                f"= {self.total}",
+                Rect(x + width - 22, y, 20, 10),
+                font="number",
+                align="right",
+                field=f"{self.id}.{i + 1}.total",
+                figures=True,
+            )
             y += 11
 
     def _box(self, panel: Panel, at: Rect, label: str, target: int, field: str) -> None:

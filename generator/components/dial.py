@@ -50,11 +50,21 @@ def make_dial(part_id: str, spec: DialSpec, bench: Bench, *, path: str) -> list[
         message = f"expected at least 6 mm for each value, got {room:.1f} mm"
         raise PackError([numbers.problem(message, path, "make the dial larger or the range shorter")])
     copies = numbers.number(spec.copies, f"{path}.copies", least=1)
-    lower = Piece(component="dial", id=f"{part_id}-values", plan=_lower(part_id, spec, bench, values, start).plan(),
-                  outline=circle(spec.size / 2, spec.size / 2, spec.size / 2), copies=copies)  # fmt: skip
+    lower = Piece(
+        component="dial",
+        id=f"{part_id}-values",
+        plan=_lower(part_id, spec, bench, values, start).plan(),
+        outline=circle(spec.size / 2, spec.size / 2, spec.size / 2),
+        copies=copies,
+    )
     size = spec.size - 6
-    upper = Piece(component="dial", id=f"{part_id}-window", plan=_upper(part_id, spec, bench, len(values)).plan(),
-                  outline=circle(size / 2, size / 2, size / 2), copies=copies)  # fmt: skip
+    upper = Piece(
+        component="dial",
+        id=f"{part_id}-window",
+        plan=_upper(part_id, spec, bench, len(values)).plan(),
+        outline=circle(size / 2, size / 2, size / 2),
+        copies=copies,
+    )
     return [lower, upper]
 
 
@@ -79,10 +89,27 @@ def _lower(part_id: str, spec: DialSpec, bench: Bench, values: tuple[int, ...], 
         panel.path(shape, fill=look.ground("main" if starting else "paper"), stroke=look.color("line"))
         angle = radians(i * step)
         px, py = centre + middle * sin(angle), centre - middle * cos(angle)
-        panel.words(str(value), Rect(px - half, py - half, 2 * half, 2 * half), font="number", align="center",
-                    size=look.size("number") * 1.15, color=look.on("main") if starting else look.color("ink"),
-                    field=f"{part_id}.{value}", figures=True)  # fmt: skip
+        panel.words(
+            str(value),
+            Rect(px - half, py - half, 2 * half, 2 * half),
+            font="number",
+            align="center",
+            size=look.size("number") * 1.15,
+            color=look.on("main") if starting else look.color("ink"),
+            field=f"{part_id}.{value}",
+            figures=True,
+        )
     _grip(panel, centre)
+    room = inner - _HOLE - 4
+    panel.words(
+        bench.word(spec.label),
+        Rect(centre - room, centre + _HOLE + 2, 2 * room, 5),
+        font="title",
+        size=look.size("label"),
+        align="center",
+        color=look.color("main"),
+        field=f"{part_id}.values-label",
+    )
     _hub(panel, centre)
     return panel
 
@@ -101,10 +128,23 @@ def _upper(part_id: str, spec: DialSpec, bench: Bench, count: int) -> Panel:
     words = bench.word("kit.cut-window")
     room = inner - _HOLE - 2
     label = bench.word(spec.label)
-    panel.words(label, Rect(centre - inner, centre + _HOLE + 2, 2 * inner, 6), font="title",
-                size=look.size("heading"), align="center", color=look.on("main"), field=f"{part_id}.label")  # fmt: skip
-    panel.words(words, Rect(centre - room, centre - _HOLE - 6.5, 2 * room, 4), font="note", align="center",
-                size=look.spec.floor, color=look.on("main"))  # fmt: skip
+    panel.words(
+        label,
+        Rect(centre - inner, centre + _HOLE + 2, 2 * inner, 6),
+        font="title",
+        size=look.size("heading"),
+        align="center",
+        color=look.on("main"),
+        field=f"{part_id}.label",
+    )
+    panel.words(
+        words,
+        Rect(centre - room, centre - _HOLE - 6.5, 2 * room, 4),
+        font="note",
+        align="center",
+        size=look.spec.floor,
+        color=look.on("main"),
+    )
     _hub(panel, centre)
     return panel
 
@@ -115,8 +155,14 @@ def _grip(panel: Panel, centre: float) -> None:
     for i in range(48):
         angle = radians(i * 7.5)
         x, y = sin(angle), -cos(angle)
-        panel.line(centre + x * (centre - 1.8), centre + y * (centre - 1.8), centre + x * centre, centre + y * centre,
-                   stroke=look.color("main"), width=0.5)  # fmt: skip
+        panel.line(
+            centre + x * (centre - 1.8),
+            centre + y * (centre - 1.8),
+            centre + x * centre,
+            centre + y * centre,
+            stroke=look.color("main"),
+            width=0.5,
+        )
 
 
 def _hub(panel: Panel, centre: float) -> None:

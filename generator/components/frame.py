@@ -72,15 +72,19 @@ class Sheet:
         if look.spec.emblem:
             self.panel.art(look.art.drawing(look.spec.emblem), Rect(top.x, top.y + 0.5, 10.5, 10.5))
             left += 13
-        self.panel.words(title, Rect(left, top.y, (top.right - left) * (0.62 if note else 1), 11), font="title",
-                         color=look.color("main"))  # fmt: skip
+        self.panel.words(
+            title,
+            Rect(left, top.y, (top.right - left) * (0.62 if note else 1), 11),
+            font="title",
+            color=look.color("main"),
+        )
         if note:
             wide = (top.right - left) * 0.36
             self.panel.paragraph(note, Rect(top.right - wide, top.y + 0.6, wide, 10.6), font="note", align="right")
         draw_border(self.panel, Rect(top.x, top.y + 11.6, top.w, 3.0))
 
-    def foot(self, words: str, *, note: str = "") -> None:
-        """Draw the ruler, the note beside it, and the sheet's own words at the right."""
+    def foot(self, words: str, *, note: str = "", keep: float = 0.0) -> None:
+        """Draw the ruler, `keep` mm of room, the note, and the sheet's own words at the right."""
         look, bench = self.bench.look, self.bench
         room = self.frame.room
         y = room.bottom + 1.2
@@ -95,11 +99,16 @@ class Sheet:
                 x = room.x + i * MM_PER_INCH
                 self.panel.line(x, y + 2.6, x, y + 4.0, stroke=ink, width=0.18)
         caption = note or bench.word("kit.print-ruler")
-        start = room.x + _RULER + 2
+        start = room.x + _RULER + 2 + keep
         wide = (room.right - start) * 0.48
         self.panel.words(caption, Rect(start, y + 1, wide, 3), font="text", size=6.5)
-        self.panel.words(words, Rect(start + wide + 2, y + 1, room.right - start - wide - 2, 3), font="text", size=6.5,
-                         align="right")  # fmt: skip
+        self.panel.words(
+            words,
+            Rect(start + wide + 2, y + 1, room.right - start - wide - 2, 3),
+            font="text",
+            size=6.5,
+            align="right",
+        )
 
     def page(self) -> Page:
         """Return the finished page."""

@@ -91,9 +91,16 @@ def make_kit(
     workshop = Workshop(description, bench, card_back)
     workshop.check_all()
     order = _Order(
-        game=game, locale=locale, paper=sheet, printer=profile, papers=tuple(papers.values()), variant=variant,
-        bench=bench, workshop=workshop, fonts=fonts,
-    )  # fmt: skip
+        game=game,
+        locale=locale,
+        paper=sheet,
+        printer=profile,
+        papers=tuple(papers.values()),
+        variant=variant,
+        bench=bench,
+        workshop=workshop,
+        fonts=fonts,
+    )
     wanted = [spec for spec in _chosen(description, only) if not spec.papers or paper in spec.papers]
     return [_file(spec, order) for spec in wanted]
 
@@ -232,10 +239,17 @@ def _cards(spec: FileSpec, order: _Order) -> PrintedFile:
             for piece in order.workshop.pieces(name):
                 face, back = digest(piece.plan), digest(piece.back) if piece.back else ""
                 items += [
-                    Item(id=piece.id, copy=copy, face=piece.plan, back=piece.back, component=piece.component,
-                         digest=face, back_digest=back)
+                    Item(
+                        id=piece.id,
+                        copy=copy,
+                        face=piece.plan,
+                        back=piece.back,
+                        component=piece.component,
+                        digest=face,
+                        back_digest=back,
+                    )
                     for copy in range(1, piece.copies + 1)
-                ]  # fmt: skip
+                ]
     title = order.bench.word(spec.title)
     info = FileInfo(
         path=_path(spec, order),

@@ -63,8 +63,9 @@ class Log:
 
     def draw(self, panel: Panel, x: float, y: float, width: float) -> None:
         """Draw the table with its top left at (x, y)."""
-        panel.words(self.bench.word(self.spec.label), Rect(x, y, width, _HEAD - 1.4), font="label",
-                    field=f"{self.id}.label")  # fmt: skip
+        panel.words(
+            self.bench.word(self.spec.label), Rect(x, y, width, _HEAD - 1.4), font="label", field=f"{self.id}.label"
+        )
         top = y + _HEAD
         if self.note:
             high = self._note_height(width)
@@ -101,14 +102,27 @@ class Log:
             if row > first:
                 panel.line(at.x, top, at.x + at.w, top)
             if number:
-                panel.words(str(row + 1), Rect(at.x, top, number, spec.line), font="note", align="center",
-                            color=look.color("line"), field=f"{self.id}.line.{row + 1}", figures=True)  # fmt: skip
+                panel.words(
+                    str(row + 1),
+                    Rect(at.x, top, number, spec.line),
+                    font="note",
+                    align="center",
+                    color=look.color("ink"),
+                    field=f"{self.id}.line.{row + 1}",
+                    figures=True,
+                )
         x = at.x + number
         for i, (column, choices) in enumerate(zip(spec.columns, self.choices, strict=True)):
             wide = column.width * unit
             cell = Rect(x, at.y, wide, _COLUMNS)
-            panel.words(self.bench.word(column.label), cell.grown(-0.8), font="note", align="center",
-                        color=look.on("main"), field=f"{head}.{i + 1}")  # fmt: skip
+            panel.words(
+                self.bench.word(column.label),
+                cell.grown(-0.8),
+                font="note",
+                align="center",
+                color=look.on("main"),
+                field=f"{head}.{i + 1}",
+            )
             for row in range(first, last if choices else first):
                 below = Rect(x, at.y + _COLUMNS + (row - first) * spec.line, wide, spec.line)
                 self._circles(panel, below, choices, f"{self.id}.{row + 1}.{i + 1}")
@@ -122,8 +136,15 @@ class Log:
         step = (cell.w - 1) / len(choices)
         for i, choice in enumerate(choices):
             box = Rect(cell.x + 0.5 + i * step, cell.y, step, cell.h)
-            panel.words(choice, box.grown(-0.3), font="number", size=self.bench.look.size("note"), align="center",
-                        color=self.bench.look.color("line"), field=f"{field}.{i + 1}")  # fmt: skip
+            panel.words(
+                choice,
+                box.grown(-0.3),
+                font="number",
+                size=self.bench.look.size("note"),
+                align="center",
+                color=self.bench.look.color("ink"),
+                field=f"{field}.{i + 1}",
+            )
 
 
 def make_log(log_id: str, spec: LogSpec, bench: Bench, *, path: str) -> Log:

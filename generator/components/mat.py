@@ -216,9 +216,15 @@ def _draw_slots(panel: Panel, placed: PlacedZone, zone: Slots, bench: Bench) -> 
         if zone.icon:
             panel.icon(zone.icon, Rect(cx - 9, cy - 13, 18, 18), color=look.color("line"))
         words = f"{label} {i + 1}" if zone.numbered else label
-        panel.words(words, Rect(cx - card.width / 2 + 4, cy + 10, card.width - 8, 6), font="title",
-                    size=look.size("heading"), align="center", color=look.color("main"),
-                    field=f"{zone.id}.{i + 1}")  # fmt: skip
+        panel.words(
+            words,
+            Rect(cx - card.width / 2 + 4, cy + 10, card.width - 8, 6),
+            font="title",
+            size=look.size("heading"),
+            align="center",
+            color=look.color("main"),
+            field=f"{zone.id}.{i + 1}",
+        )
 
 
 def _draw_part(panel: Panel, placed: PlacedZone, block: Block, bench: Bench) -> None:
@@ -244,14 +250,28 @@ def _draw_phases(panel: Panel, placed: PlacedZone, zone: Phases, bench: Bench, p
         points = [(x, y), (right, y), (right + tip, middle), (right, low), (x, low), (x + tip, middle)]
         panel.path(polygon(points), fill=look.ground("main"), stroke=look.color("main"), width=0.4)
         left = x + tip + 1.5
-        panel.words(str(i + 1), Rect(left, y, 5, rect.h), font="number", size=15, align="center",
-                    color=look.on("main"), field=f"phase.{name}.number", figures=True)  # fmt: skip
+        panel.words(
+            str(i + 1),
+            Rect(left, y, 5, rect.h),
+            font="number",
+            size=15,
+            align="center",
+            color=look.on("main"),
+            field=f"phase.{name}.number",
+            figures=True,
+        )
         if zone.icons:
             icon = zone.icons + name.split("-")[0]
             panel.icon(icon, Rect(left + 6.5, y + 1.6, rect.h - 3.2, rect.h - 3.2), color=look.on("main"))
             left += rect.h - 1.5
-        panel.words(bench.word(zone.words + name), Rect(left + 6.5, y, right - left - 6.5, rect.h), font="title",
-                    size=look.size("heading"), color=look.on("main"), field=f"phase.{name}")  # fmt: skip
+        panel.words(
+            bench.word(zone.words + name),
+            Rect(left + 6.5, y, right - left - 6.5, rect.h),
+            font="title",
+            size=look.size("heading"),
+            color=look.on("main"),
+            field=f"phase.{name}",
+        )
 
 
 def _draw_title(panel: Panel, placed: PlacedZone, bench: Bench, part_id: str) -> None:
@@ -260,5 +280,12 @@ def _draw_title(panel: Panel, placed: PlacedZone, bench: Bench, part_id: str) ->
     if look.spec.emblem:
         panel.art(look.art.drawing(look.spec.emblem), Rect(rect.x, rect.y, rect.h, rect.h))
         left += rect.h + 1.5
-    panel.words(bench.title, Rect(left, rect.y, rect.right - left, rect.h), font="title", size=look.size("title"),
-                align="center", color=look.color("main"), field=f"{part_id}.title")  # fmt: skip
+    panel.words(
+        bench.title,
+        Rect(left, rect.y, rect.right - left, rect.h),
+        font="title",
+        size=look.size("title"),
+        align="center",
+        color=look.color("main"),
+        field=f"{part_id}.title",
+    )

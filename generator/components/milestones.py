@@ -59,17 +59,28 @@ class Milestones:
             at = Rect(x + i * (wide + gap), y + _HEAD, wide, _TALL)
             palette = look.palette(group)
             low = look.variant == "low-ink"
-            panel.box(at, fill=None if low else palette["light"], stroke=palette["main"], width=0.5,
-                      radius=look.spec.corner)  # fmt: skip
+            panel.box(
+                at, fill=None if low else palette["light"], stroke=palette["main"], width=0.5, radius=look.spec.corner
+            )
             art = self.spec.emblem.format(group=group) if self.spec.emblem else ""
             if art:
                 panel.art(look.art.drawing(art), Rect(at.x + 1, at.y + 1.5, at.w - 2, 10.5), group=group)
             name = bench.group(group)
-            panel.words(name, Rect(at.x + 0.8, at.y + 12.4, at.w - 1.6, 4), font="label", align="center",
-                        field=f"{self.id}.{group}.name")  # fmt: skip
+            panel.words(
+                name,
+                Rect(at.x + 0.8, at.y + 12.4, at.w - 1.6, 4),
+                font="label",
+                align="center",
+                field=f"{self.id}.{group}.name",
+            )
             words = bench.word(self.spec.after, n=threshold) if threshold else bench.word(self.spec.open)
-            panel.words(words, Rect(at.x + 0.8, at.y + 16.6, at.w - 1.6, 3.6), font="note", align="center",
-                        field=f"{self.id}.{group}")  # fmt: skip
+            panel.words(
+                words,
+                Rect(at.x + 0.8, at.y + 16.6, at.w - 1.6, 3.6),
+                font="note",
+                align="center",
+                field=f"{self.id}.{group}",
+            )
             tick = Rect(at.x + at.w / 2 - 1.9, at.y + 21, 3.8, 3.8)
             if threshold:
                 panel.box(tick, fill=look.ground("paper"), stroke=look.color("ink"), radius=0.5)

@@ -73,9 +73,16 @@ def stack_page(
     if spare < -0.01:
         message = f"the parts are {-spare:.1f} mm higher than the sheet"
         sheet.panel.findings.append(
-            Finding(code="page/overflow", subject=spec.parts[0], locale=bench.locale, box=words, message=message,
-                    amount=round(-spare, 2), unit="mm")
-        )  # fmt: skip
+            Finding(
+                code="page/overflow",
+                subject=spec.parts[0],
+                locale=bench.locale,
+                box=words,
+                message=message,
+                amount=round(-spare, 2),
+                unit="mm",
+            )
+        )
     y = column.y
     made: list[tuple[str, str, Rect, Plan]] = []
     for (name, kind, block), height in zip(blocks, heights, strict=True):
@@ -90,10 +97,19 @@ def stack_page(
     for copy in range(1, copies + 1):
         number = pages.next
         placed = [
-            Placement(page=number, side="face", component=kind, id=name, copy=copy, rotation=0, trim=rect,
-                      fields=_moved(plan.fields, rect.x, rect.y), digest=pages.digests.of(plan))
+            Placement(
+                page=number,
+                side="face",
+                component=kind,
+                id=name,
+                copy=copy,
+                rotation=0,
+                trim=rect,
+                fields=_moved(plan.fields, rect.x, rect.y),
+                digest=pages.digests.of(plan),
+            )
             for name, kind, rect, plan in made
-        ]  # fmt: skip
+        ]
         pages.pages.append(sheet.page())
         pages.placements += placed
     pages.findings += sheet.panel.findings
@@ -133,9 +149,16 @@ def _centred(here: Sequence[Laid], room: Rect) -> float:
 
 
 def _cut_side(
-    pages: Pages, spec: SheetSpec, here: Sequence[Laid], frame: Frame, words: str, room: Rect, shift: float, *,
+    pages: Pages,
+    spec: SheetSpec,
+    here: Sequence[Laid],
+    frame: Frame,
+    words: str,
+    room: Rect,
+    shift: float,
+    *,
     back: bool,
-) -> None:  # fmt: skip
+) -> None:
     bench = pages.bench
     sheet = Sheet(frame, bench, words)
     if not back:
@@ -155,15 +178,26 @@ def _cut_side(
             _cut_line(sheet.panel, entry, at)
         trim = turned(plan.trim, plan.width, plan.height, rotation).moved(at.x, at.y)
         fields = tuple(
-            Field(name=f.name, printed=f.printed,
-                  rect=turned(f.rect, plan.width, plan.height, rotation).moved(at.x, at.y))
+            Field(
+                name=f.name,
+                printed=f.printed,
+                rect=turned(f.rect, plan.width, plan.height, rotation).moved(at.x, at.y),
+            )
             for f in plan.fields
-        )  # fmt: skip
+        )
         placed.append(
-            Placement(page=pages.next, side="back" if back else "face", component=entry.piece.component,
-                      id=entry.piece.id, copy=entry.copy, rotation=rotation, trim=trim, fields=fields,
-                      digest=pages.digests.of(plan))
-        )  # fmt: skip
+            Placement(
+                page=pages.next,
+                side="back" if back else "face",
+                component=entry.piece.component,
+                id=entry.piece.id,
+                copy=entry.copy,
+                rotation=rotation,
+                trim=trim,
+                fields=fields,
+                digest=pages.digests.of(plan),
+            )
+        )
     sheet.foot(words)
     pages.add(sheet, placed)
 
@@ -216,16 +250,28 @@ def tile_pages(pages: Pages, spec: SheetSpec, piece: Piece, words: str, copies: 
         inner = Group(ops=ops, matrix=Matrix(e=x - window.x, f=y - window.y))
         sheet.panel.ops.append(Group(ops=(inner,), clip=box(shown)))
         joins = _joins(sheet.panel, entry, tiles, shown)
-        _map(sheet.panel, entry, tiles, frame)
+        kept = _map(sheet.panel, entry, tiles, frame)
         note = bench.word("kit.join-note") if joins else ""
-        sheet.foot(f"{words} · {entry.row * (max(t.column for t in tiles) + 1) + entry.column + 1}/{len(tiles)}",
-                   note=note)  # fmt: skip
+        sheet.foot(
+            f"{words} · {entry.row * (max(t.column for t in tiles) + 1) + entry.column + 1}/{len(tiles)}",
+            note=note,
+            keep=kept,
+        )
         whole = tuple(f for f in plan.fields if window.holds(f.rect, tolerance=0.001))
         fields = _moved(whole, x - window.x, y - window.y)
         placed = [
-            Placement(page=pages.next, side="face", component=piece.component, id=piece.id, copy=1, rotation=0,
-                      trim=shown, fields=fields, digest=pages.digests.of(plan))
-        ]  # fmt: skip
+            Placement(
+                page=pages.next,
+                side="face",
+                component=piece.component,
+                id=piece.id,
+                copy=1,
+                rotation=0,
+                trim=shown,
+                fields=fields,
+                digest=pages.digests.of(plan),
+            )
+        ]
         pages.add(sheet, placed)
     pages.findings += plan.findings
     one = list(zip(pages.pages[start:], pages.placements[-len(tiles) :], strict=True))
@@ -234,9 +280,18 @@ def tile_pages(pages: Pages, spec: SheetSpec, piece: Piece, words: str, copies: 
             number = pages.next
             pages.pages.append(page)
             pages.placements.append(
-                Placement(page=number, side="face", component=placement.component, id=placement.id, copy=copy,
-                          rotation=0, trim=placement.trim, fields=placement.fields, digest=placement.digest)
-            )  # fmt: skip
+                Placement(
+                    page=number,
+                    side="face",
+                    component=placement.component,
+                    id=placement.id,
+                    copy=copy,
+                    rotation=0,
+                    trim=placement.trim,
+                    fields=placement.fields,
+                    digest=placement.digest,
+                )
+            )
 
 
 def _tiles(plan: Plan, frame: Frame, overlap: float) -> tuple[Tile, ...]:
@@ -286,12 +341,12 @@ def _tick(panel: Panel, x: float, y: float, dx: int, dy: int, name: str, ink: st
     panel.words(name, at, font="label", size=7)
 
 
-def _map(panel: Panel, entry: Tile, tiles: Sequence[Tile], frame: Frame) -> None:
-    """Draw where this sheet belongs: all sheets as small boxes, this one dark, beside the ruler's end."""
+def _map(panel: Panel, entry: Tile, tiles: Sequence[Tile], frame: Frame) -> float:
+    """Draw where this sheet belongs, all sheets as small boxes, this one dark, behind the ruler; return its width."""
     look = panel.look
     columns, rows = max(t.column for t in tiles) + 1, max(t.row for t in tiles) + 1
     if columns * rows == 1:
-        return
+        return 0.0
     high = min(5.0 / rows, 4.0)
     wide = high * 1.2
     room = frame.room
@@ -300,6 +355,7 @@ def _map(panel: Panel, entry: Tile, tiles: Sequence[Tile], frame: Frame) -> None
         rect = Rect(left + other.column * wide, room.bottom + 1.2 + other.row * high, wide - 0.4, high - 0.4)
         here = other is entry
         panel.box(rect, fill=look.color("ink") if here else None, stroke=look.color("ink"), width=0.2)
+    return columns * wide + 2.0
 
 
 def _moved(fields: Sequence[Field], dx: float, dy: float) -> tuple[Field, ...]:

@@ -128,10 +128,18 @@ def _face(card: Card, sections: list[_Ready], spec: ReferenceSpec, bench: Bench)
         panel.line(0, header.bottom, panel.width, header.bottom, stroke=look.color("ink"), width=0.6)
     panel.box(Rect(0, header.bottom, panel.width, 0.7), fill=look.ground("accent"))
     title = Rect(trim.x + size.safe, trim.y + size.safe - 0.6, trim.w - 2 * size.safe, _HEADER - size.safe)
-    panel.words(bench.word(card.title), title, font="title", size=look.size("heading"), align="center",
-                color=look.on("main"), field="title")  # fmt: skip
-    body = Rect(trim.x + size.safe, header.bottom + 2.2, trim.w - 2 * size.safe,
-                trim.bottom - size.safe - header.bottom - 2.2)  # fmt: skip
+    panel.words(
+        bench.word(card.title),
+        title,
+        font="title",
+        size=look.size("heading"),
+        align="center",
+        color=look.on("main"),
+        field="title",
+    )
+    body = Rect(
+        trim.x + size.safe, header.bottom + 2.2, trim.w - 2 * size.safe, trim.bottom - size.safe - header.bottom - 2.2
+    )
     points = _LARGEST
     while points > look.spec.floor and _body(None, body, sections, spec, bench, points) > body.h:
         points = max(look.spec.floor, round(points - _STEP, 2))
@@ -144,9 +152,15 @@ def _face(card: Card, sections: list[_Ready], spec: ReferenceSpec, bench: Bench)
 
 
 def _body(
-    panel: Panel | None, body: Rect, sections: list[_Ready], spec: ReferenceSpec, bench: Bench, points: float,
-    *, spare: float = 0.0,
-) -> float:  # fmt: skip
+    panel: Panel | None,
+    body: Rect,
+    sections: list[_Ready],
+    spec: ReferenceSpec,
+    bench: Bench,
+    points: float,
+    *,
+    spare: float = 0.0,
+) -> float:
     """Draw the sections (or, without a panel, only measure them) and return the height they take."""
     look = bench.look
     probe = bench.panel(body.w, body.h, "probe")
@@ -154,8 +168,14 @@ def _body(
     for s, section in enumerate(sections):
         if section.heading:
             if panel:
-                panel.words(section.heading, Rect(body.x, y, body.w, 3.6), font="caps", size=points + 0.6,
-                            color=look.color("main"), field=f"{s + 1}.heading")  # fmt: skip
+                panel.words(
+                    section.heading,
+                    Rect(body.x, y, body.w, 3.6),
+                    font="caps",
+                    size=points + 0.6,
+                    color=look.color("main"),
+                    field=f"{s + 1}.heading",
+                )
                 panel.line(body.x, y + 4.1, body.right, y + 4.1, stroke=look.color("accent"), width=0.35)
             y += 5.2
         for r, (icon, label, text) in enumerate(section.rows):
@@ -182,10 +202,18 @@ def _row(panel: Panel, at: Rect, left: float, icon: str, label: str, text: str, 
         panel.icon(icon, Rect(x, at.y - 0.1, 4, 4))
         x += 4.6
     if label:
-        panel.paragraph(label, Rect(x, at.y, at.x + left - 1.5 - x + 0.01, at.h + 0.1), font="label", size=points,
-                        color=panel.look.color("main"), field=f"{field}.label", leading=_LEADING)  # fmt: skip
-    panel.paragraph(text, Rect(at.x + left, at.y, at.w - left + 0.01, at.h + 0.1), size=points, field=field,
-                    leading=_LEADING)  # fmt: skip
+        panel.paragraph(
+            label,
+            Rect(x, at.y, at.x + left - 1.5 - x + 0.01, at.h + 0.1),
+            font="label",
+            size=points,
+            color=panel.look.color("main"),
+            field=f"{field}.label",
+            leading=_LEADING,
+        )
+    panel.paragraph(
+        text, Rect(at.x + left, at.y, at.w - left + 0.01, at.h + 0.1), size=points, field=field, leading=_LEADING
+    )
 
 
 def _pairs(
@@ -201,9 +229,16 @@ def _pairs(
         y = at.y + line * half
         panel.words(word, Rect(at.x + 0.8, y, left - 1.2, half), font="label", size=points, field=f"{field}.{name}")
         for i, value in enumerate(values):
-            panel.words(value, Rect(at.x + left + i * cell, y, cell, half), font="number", size=points + 1.4,
-                        align="center", color=look.color("main" if line else "ink"),
-                        field=f"{field}.{name}.{i + 1}", figures=True)  # fmt: skip
+            panel.words(
+                value,
+                Rect(at.x + left + i * cell, y, cell, half),
+                font="number",
+                size=points + 1.4,
+                align="center",
+                color=look.color("main" if line else "ink"),
+                field=f"{field}.{name}.{i + 1}",
+                figures=True,
+            )
     panel.box(at, stroke=look.color("line"))
     for i in range(len(over)):
         panel.line(at.x + left + i * cell, at.y, at.x + left + i * cell, at.bottom, width=0.15)

@@ -67,8 +67,14 @@ def _middle(panel: Panel, part_id: str, spec: StripSpec, bench: Bench, middle: R
     look = bench.look
     color = look.on("main")
     inner = middle.grown(-1.2)
-    panel.words(bench.word(spec.label), Rect(inner.x + 2, inner.y, inner.w * 0.34, inner.h), font="title",
-                size=look.size("heading") * 1.15, color=color, field=f"{part_id}.label")  # fmt: skip
+    panel.words(
+        bench.word(spec.label),
+        Rect(inner.x + 2, inner.y, inner.w * 0.34, inner.h),
+        font="title",
+        size=look.size("heading") * 1.15,
+        color=color,
+        field=f"{part_id}.label",
+    )
     wide = inner.w * 0.44
     left = inner.x + inner.w * 0.36
     both = [(spec.top, "top", -1)] + ([(spec.bottom, "bottom", 1)] if spec.bottom else [])
@@ -83,8 +89,15 @@ def _middle(panel: Panel, part_id: str, spec: StripSpec, bench: Bench, middle: R
     if spec.over is not None:
         over = bench.numbers.number(spec.over, f"{path}.over", least=1)
         panel.box(right.grown(-0.6), fill=look.ground("paper"), stroke=color, radius=look.spec.corner)
-        panel.words(f"+{over}", right.grown(-1), font="number", align="center", color=look.color("ink"),
-                    field=f"{part_id}.over", figures=True)  # fmt: skip
+        panel.words(
+            f"+{over}",
+            right.grown(-1),
+            font="number",
+            align="center",
+            color=look.color("ink"),
+            field=f"{part_id}.over",
+            figures=True,
+        )
 
 
 def _edge(panel: Panel, part_id: str, name: str, edge: Edge, spec: StripSpec, bench: Bench, path: str) -> None:
@@ -108,6 +121,12 @@ def _edge(panel: Panel, part_id: str, name: str, edge: Edge, spec: StripSpec, be
         panel.box(rect, fill=look.ground(ground), stroke=look.color("line"), width=0.2)
         if starting and look.variant == "low-ink":
             panel.box(rect.grown(-0.6), stroke=look.color("ink"), width=0.8)
-        panel.words(str(value * times), rect.grown(-0.5), font="number", align="center",
-                    color=look.on(ground) if starting else look.color("ink"),
-                    field=f"{part_id}.{name}.{value * times}", figures=True)  # fmt: skip
+        panel.words(
+            str(value * times),
+            rect.grown(-0.5),
+            font="number",
+            align="center",
+            color=look.on(ground) if starting else look.color("ink"),
+            field=f"{part_id}.{name}.{value * times}",
+            figures=True,
+        )

@@ -69,8 +69,9 @@ def make_tokens(part_id: str, spec: TokenSpec, bench: Bench, *, path: str) -> li
         back: Plan | None = None
         if spec.double_sided:
             back = _side(f"{part_id}-{marker.id}", marker.back or marker, spec, bench, f"{at}.back", name="back.")
-        piece = Piece(component="token", id=marker.id, plan=plan, back=back, outline=_outline(spec, 0.0),
-                      copies=count * times)  # fmt: skip
+        piece = Piece(
+            component="token", id=marker.id, plan=plan, back=back, outline=_outline(spec, 0.0), copies=count * times
+        )
         pieces.append(piece)
     return pieces
 
@@ -103,8 +104,16 @@ def _side(subject: str, side: Side, spec: TokenSpec, bench: Bench, path: str, *,
     if side.number is not None:
         value = bench.numbers.number(side.number, f"{path}.number", least=-999)
         text = _signed(value) if side.sign else str(value)
-        panel.words(text, _share(middle, 0.7, 0.7), font="number", size=spec.size * 0.8, align="center", color=color,
-                    field=f"{name}number", figures=True)  # fmt: skip
+        panel.words(
+            text,
+            _share(middle, 0.7, 0.7),
+            font="number",
+            size=spec.size * 0.8,
+            align="center",
+            color=color,
+            field=f"{name}number",
+            figures=True,
+        )
     elif side.icon:
         share = 0.5 if label else 0.62
         panel.icon(side.icon, _share(middle, share, share).moved(0, -spec.size * 0.1 if label else 0), color=color)
@@ -116,8 +125,16 @@ def _side(subject: str, side: Side, spec: TokenSpec, bench: Bench, path: str, *,
 def _label(panel: Panel, label: str, middle: Rect, spec: TokenSpec, color: str, *, alone: bool, field: str) -> None:
     """Write the token's word: in its middle when it stands alone, else low where the shape is still wide."""
     if alone:
-        panel.paragraph(label, _share(middle, 0.74, 0.5), font="label", align="center", color=color, field=field,
-                        size=7.5, leading=1.0)  # fmt: skip
+        panel.paragraph(
+            label,
+            _share(middle, 0.74, 0.5),
+            font="label",
+            align="center",
+            color=color,
+            field=field,
+            size=7.5,
+            leading=1.0,
+        )
         return
     low = Rect(middle.x + middle.w * 0.16, middle.y + middle.h * 0.66, middle.w * 0.68, middle.h * 0.2)
     panel.words(label, low, font="label", size=6.5, align="center", color=color, field=field)

@@ -7,7 +7,7 @@ Shapes: `row` (one line), `snake` (lines there and back, so that the marker neve
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, pi
+from math import ceil, cos, pi, radians, sin
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -23,9 +23,11 @@ __all__ = ["LEAST_CELL", "Beside", "Track", "TrackSpec", "make_track"]
 LEAST_CELL = {"cube": 8.0, "clip": 9.0, "pencil": 8.0}
 """Smallest cell in mm: a common wooden cube is 8 mm, a paper clip 6 to 9 mm wide, a written cross needs as much."""
 
-_HEAD = 5.0
+_HEAD = 5.6
+_OVER = 8.0
+_TALLEST = 15.0
 _UNDER = 4.6
-"""Heights of the label line and of each line of accompanying values, in mm."""
+"""Heights in mm: the label line, the box for one time around, the tallest cell, a line of accompanying values."""
 
 
 class Beside(Spec):
@@ -84,9 +86,9 @@ class Track:
         """Return the height in mm at that width."""
         if self.spec.shape == "ring":
             return min(width, self._ring_size()) + _HEAD
-        _, _, rows = self._grid(width)
-        tall = min(self._cell(width), 12.0)
-        return _HEAD + rows * (tall + self._under()) + (rows - 1) * self._gap()
+        per_row, wide, rows = self._grid(width)
+        high = _HEAD + rows * (self._tall(width) + self._under()) + (rows - 1) * self._gap()
+        return high + (_OVER + self._gap() if self.spec.overflow and wide == per_row else 0.0)
 
     def draw(self, panel: Panel, x: float, y: float, width: float) -> None:
         """Draw the track with its top left at (x, y)."""
@@ -95,7 +97,7 @@ class Track:
             self._ring(panel, x, y + _HEAD, min(width, self._ring_size()))
             return
         cell = self._cell(width)
-        tall = min(cell, 12.0)
+        tall = self._tall(width)
         self._check(panel, cell)
         top = y + _HEAD
         for line in self.lines:
@@ -135,6 +137,9 @@ class Track:
 
     def _cell(self, width: float) -> float:
         return min(self.spec.cell, width / self._grid(width)[1])
+
+    def _tall(self, width: float) -> float:
+        return min(self._cell(width), _TALLEST)
 
     def _ring_size(self) -> float:
         """Diameter at which the cells' middle arc is as long as a cell should be."""
@@ -179,7 +184,7 @@ class Track:
             radius=look.spec.corner * 0.7,
         )
         color = look.on(ground) if starting else look.color("ink")
-        size = min(look.size("number"), rect.h * 1.25)
+        size = min(rect.h * 1.25, rect.w * 1.25, look.size("number") * 1.35)
         panel.words(
             printed,
             inner.grown(-0.4),
@@ -209,7 +214,7 @@ class Track:
                 text,
                 rect,
                 font="number",
-                size=look.size("note"),
+                size=look.size("note") * 1.15,
                 align="center",
                 color=look.color("main"),
                 field=f"{self.id}.beside.{self.lines[0].values[index]}",
@@ -230,24 +235,24 @@ class Track:
         panel.line(at, y1, at, y2, stroke=self.bench.look.color("main"), width=1.1)
 
     def _around(self, panel: Panel, x: float, y: float, cell: float, width: float) -> None:
-        """Draw the box that counts one time around; with several rows per line it stands in the head."""
+        """Draw the box that counts one time around: right of the cells, or under them where lines are broken."""
         per_row, wide, rows = self._grid(width)
-        text = f"+{10**self.spec.digits}"
+        pitch = self._tall(width) + self._gap()
         if wide > per_row:
-            rect = Rect(x + per_row * cell + cell * 0.2, y, cell * 1.3, rows * (min(cell, 12.0) + self._gap()) - 1.2)
+            rect = Rect(x + per_row * cell + cell * 0.2, y, cell * 1.3, rows * pitch - self._gap())
         else:
-            tall = min(cell, 12.0)
-            free = width - per_row * cell
-            if free >= cell:
-                rect = Rect(x + per_row * cell + 1, y, free - 1, rows * (tall + self._gap()) - self._gap())
-            else:
-                rect = Rect(x + width - 13, y - _HEAD, 13, _HEAD - 0.4)
+            rect = Rect(x, y + rows * pitch, per_row * cell, _OVER)
         look = self.bench.look
         panel.box(rect.grown(-0.35), stroke=look.color("main"), width=0.5, dash=(1.2, 0.8), radius=look.spec.corner)
         panel.words(
-            text, rect.grown(-0.8), font="number", align="center", color=look.color("main"), field=f"{self.id}.over",
+            f"+{10**self.spec.digits}",
+            rect.grown(-0.8),
+            font="number",
+            align="center",
+            color=look.color("main"),
+            field=f"{self.id}.over",
             figures=True,
-        )  # fmt: skip
+        )
 
     def _ring(self, panel: Panel, x: float, y: float, size: float) -> None:
         """Draw the cells as pieces of a ring, the first one at the top, clockwise."""
@@ -258,8 +263,6 @@ class Track:
         middle = (outer + inner) / 2
         self._check(panel, 2 * pi * middle / count)
         cx, cy = x + outer, y + outer
-        from math import cos, radians, sin
-
         for i, value in enumerate(line.values):
             start, end = (i - 0.5) * 360 / count, (i + 0.5) * 360 / count
             starting = line.start == value

@@ -10,16 +10,19 @@ flaps. Edges that meet when it is folded are equally long; `net` is pure geometr
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from generator.components.border import draw_border
+from generator.components.outlines import box
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Piece, Spec
 from generator.model.drawing import Segment
 from generator.model.game import CardSize
 from generator.model.geometry import Rect
-from generator.model.plan import Place, Plan
+from generator.model.plan import DrawingOp, Group, Place, Plan
 
 __all__ = ["Net", "Sleeve", "TuckboxSpec", "make_tuckboxes", "net"]
 
@@ -27,6 +30,8 @@ _GLUE = 10.0
 _PLAY = 1.0
 """Room in mm on each inner length, so that the cards slide."""
 _BLEED = 2.0
+_FOOT = 9.5
+"""Height of the border around the foot with its distance from the frame above."""
 
 
 class Sleeve(Spec):
@@ -54,6 +59,8 @@ class TuckboxSpec(Spec):
     """Art name of the emblem, with `{group}` in it where there is a box for each group."""
     pattern: Annotated[str, Field(max_length=80)] = ""
     """Art name of the tile that covers the back."""
+    border: Annotated[str, Field(max_length=80)] = ""
+    """Art name of the border tile that runs around the foot of the box."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,10 +83,19 @@ class Net:
     def folds(self) -> list[tuple[str, str]]:
         """Return the pairs of panels that share a fold."""
         return [
-            ("glue", "back"), ("back", "left"), ("left", "front"), ("front", "right"), ("lid", "back"),
-            ("tongue", "lid"), ("dust-left", "left"), ("dust-right", "right"), ("bottom-back", "back"),
-            ("bottom-front", "front"), ("bottom-dust-left", "left"), ("bottom-dust-right", "right"),
-        ]  # fmt: skip
+            ("glue", "back"),
+            ("back", "left"),
+            ("left", "front"),
+            ("front", "right"),
+            ("lid", "back"),
+            ("tongue", "lid"),
+            ("dust-left", "left"),
+            ("dust-right", "right"),
+            ("bottom-back", "back"),
+            ("bottom-front", "front"),
+            ("bottom-dust-left", "left"),
+            ("bottom-dust-right", "right"),
+        ]
 
 
 def net(count: int, card: CardSize, *, stock: float, sleeve: Sleeve | None = None) -> Net:
@@ -121,11 +137,14 @@ def make_tuckboxes(part_id: str, spec: TuckboxSpec, bench: Bench, *, path: str) 
     shape = net(count, bench.card, stock=spec.stock, sleeve=spec.sleeve)
     groups = list(bench.game.groups) if spec.groups else [""]
     return [
-        Piece(component="tuckbox", id=f"{part_id}-{group}" if group else part_id,
-              plan=_box(f"{part_id}-{group}" if group else part_id, spec, bench, shape, count, group),
-              outline=())
+        Piece(
+            component="tuckbox",
+            id=f"{part_id}-{group}" if group else part_id,
+            plan=_box(f"{part_id}-{group}" if group else part_id, spec, bench, shape, count, group),
+            outline=(),
+        )
         for group in groups
-    ]  # fmt: skip
+    ]
 
 
 def outline(shape: Net) -> tuple[Segment, ...]:
@@ -140,26 +159,57 @@ def outline(shape: Net) -> tuple[Segment, ...]:
     k = 0.5523
     n = shape.notch
     segments: list[Segment] = [
-        ("M", 0, top + 3), ("L", back.x, top), ("L", back.x, lid.y),
-        ("L", tongue.x + 0.5, lid.y - 1), ("L", tongue.x + 0.5, tongue.y + round_),
-        ("C", tongue.x + 0.5, tongue.y + round_ * (1 - k), tongue.x + 0.5 + round_ * (1 - k), tongue.y,
-         tongue.x + 0.5 + round_, tongue.y),
+        ("M", 0, top + 3),
+        ("L", back.x, top),
+        ("L", back.x, lid.y),
+        ("L", tongue.x + 0.5, lid.y - 1),
+        ("L", tongue.x + 0.5, tongue.y + round_),
+        (
+            "C",
+            tongue.x + 0.5,
+            tongue.y + round_ * (1 - k),
+            tongue.x + 0.5 + round_ * (1 - k),
+            tongue.y,
+            tongue.x + 0.5 + round_,
+            tongue.y,
+        ),
         ("L", tongue.right - 0.5 - round_, tongue.y),
-        ("C", tongue.right - 0.5 - round_ * (1 - k), tongue.y, tongue.right - 0.5, tongue.y + round_ * (1 - k),
-         tongue.right - 0.5, tongue.y + round_),
-        ("L", tongue.right - 0.5, lid.y - 1), ("L", lid.right, lid.y), ("L", back.right, top),
-        ("L", left.x + slope / 2, top), ("L", left.x + slope, p["dust-left"].y),
-        ("L", left.right - slope, p["dust-left"].y), ("L", left.right - slope / 2, top), ("L", front.x, top),
-        ("L", middle - n, top), ("C", middle - n, top + n * k, middle - n * k, top + n, middle, top + n),
-        ("C", middle + n * k, top + n, middle + n, top + n * k, middle + n, top), ("L", front.right, top),
-        ("L", right.x + slope / 2, top), ("L", right.x + slope, p["dust-right"].y),
-        ("L", right.right - slope, p["dust-right"].y), ("L", right.right - slope / 2, top), ("L", right.right, top),
+        (
+            "C",
+            tongue.right - 0.5 - round_ * (1 - k),
+            tongue.y,
+            tongue.right - 0.5,
+            tongue.y + round_ * (1 - k),
+            tongue.right - 0.5,
+            tongue.y + round_,
+        ),
+        ("L", tongue.right - 0.5, lid.y - 1),
+        ("L", lid.right, lid.y),
+        ("L", back.right, top),
+        ("L", left.x + slope / 2, top),
+        ("L", left.x + slope, p["dust-left"].y),
+        ("L", left.right - slope, p["dust-left"].y),
+        ("L", left.right - slope / 2, top),
+        ("L", front.x, top),
+        ("L", middle - n, top),
+        ("C", middle - n, top + n * k, middle - n * k, top + n, middle, top + n),
+        ("C", middle + n * k, top + n, middle + n, top + n * k, middle + n, top),
+        ("L", front.right, top),
+        ("L", right.x + slope / 2, top),
+        ("L", right.x + slope, p["dust-right"].y),
+        ("L", right.right - slope, p["dust-right"].y),
+        ("L", right.right - slope / 2, top),
+        ("L", right.right, top),
         ("L", right.right, low),
-    ]  # fmt: skip
+    ]
     for name in ("bottom-dust-right", "bottom-front", "bottom-dust-left", "bottom-back"):
         flap = p[name]
-        segments += [("L", flap.right - 0.4, low), ("L", flap.right - slope, flap.bottom),
-                     ("L", flap.x + slope, flap.bottom), ("L", flap.x + 0.4, low)]  # fmt: skip
+        segments += [
+            ("L", flap.right - 0.4, low),
+            ("L", flap.right - slope, flap.bottom),
+            ("L", flap.x + slope, flap.bottom),
+            ("L", flap.x + 0.4, low),
+        ]
     segments += [("L", back.x, low), ("L", 0, low - 3), ("Z",)]
     return tuple(segments)
 
@@ -186,13 +236,22 @@ def _box(subject: str, spec: TuckboxSpec, bench: Bench, shape: Net, count: int, 
     title = bench.title
     name = bench.group(group) if group else ""
     words = bench.word(spec.label, n=count)
+    if spec.border:
+        _foot(panel, shape, spec, group)
     _front(panel, shape, spec, look_ink=ink, title=title, name=name, words=words, group=group)
     _back(panel, shape, spec, ink, title, group)
     for side in ("left", "right"):
         _spine(panel, shape.panels[side], bench, f"{title} · {name}" if name else title, ink, f"{subject}.{side}")
     lid = shape.panels["lid"]
-    panel.words(name or title, lid.grown(-1.5), font="title", size=min(11.0, lid.h * 1.6), align="center", color=ink,
-                field=f"{subject}.lid")  # fmt: skip
+    panel.words(
+        name or title,
+        lid.grown(-1.5),
+        font="title",
+        size=min(11.0, lid.h * 1.6),
+        align="center",
+        color=ink,
+        field=f"{subject}.lid",
+    )
     base = shape.panels["bottom-back"]
     panel.words(words, base.grown(-1.5), font="label", align="center", color=ink, field=f"{subject}.bottom")
     glue = bench.word("kit.glue")
@@ -208,50 +267,114 @@ def _front(
     look = panel.look
     front = shape.panels["front"]
     inner = front.grown(-4)
-    frame = Rect(inner.x, front.y + shape.notch + 3, inner.w, front.h - shape.notch - 7)
+    low = _FOOT if spec.border else 4.0
+    frame = Rect(inner.x, front.y + shape.notch + 3, inner.w, front.h - shape.notch - 3 - low)
     panel.box(frame, stroke=look_ink, width=0.5, radius=look.spec.corner)
     panel.box(frame.grown(-1), stroke=look_ink, width=0.2, radius=look.spec.corner)
-    panel.words(title, Rect(frame.x + 3, frame.y + 5, frame.w - 6, 8), font="title", size=16, align="center",
-                color=look_ink, field=f"{panel.subject}.title")  # fmt: skip
+    panel.words(
+        title,
+        Rect(frame.x + 3, frame.y + 5, frame.w - 6, 8),
+        font="title",
+        size=16,
+        align="center",
+        color=look_ink,
+        field=f"{panel.subject}.title",
+    )
     art = spec.emblem.format(group=group) or look.spec.emblem
     middle = Rect(frame.x + 8, frame.y + 16, frame.w - 16, frame.h - 16 - 22)
     if art:
         radius = min(middle.w, middle.h) / 2
         cx, cy = middle.x + middle.w / 2, middle.y + middle.h / 2
-        panel.disc(cx, cy, radius, fill="#ffffff" if look.variant == "low-ink" else look.palette(group)["light"],
-                   stroke=look_ink, width=0.5)  # fmt: skip
-        panel.art(look.art.drawing(art), Rect(cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, radius * 1.44),
-                  group=group)  # fmt: skip
-    low = frame.bottom - 18
-    panel.words(name, Rect(frame.x + 3, low, frame.w - 6, 8), font="title", size=14, align="center", color=look_ink,
-                field=f"{panel.subject}.name")  # fmt: skip
-    panel.words(words, Rect(frame.x + 3, low + 9, frame.w - 6, 5), font="label", align="center", color=look_ink,
-                field=f"{panel.subject}.count")  # fmt: skip
+        panel.disc(
+            cx,
+            cy,
+            radius,
+            fill="#ffffff" if look.variant == "low-ink" else look.palette(group)["light"],
+            stroke=look_ink,
+            width=0.5,
+        )
+        panel.art(
+            look.art.drawing(art),
+            Rect(cx - radius * 0.72, cy - radius * 0.72, radius * 1.44, radius * 1.44),
+            group=group,
+        )
+    low = frame.bottom - 17
+    panel.words(
+        name,
+        Rect(frame.x + 3, low, frame.w - 6, 8),
+        font="title",
+        size=14,
+        align="center",
+        color=look_ink,
+        field=f"{panel.subject}.name",
+    )
+    panel.words(
+        words,
+        Rect(frame.x + 3, low + 9, frame.w - 6, 5),
+        font="label",
+        align="center",
+        color=look_ink,
+        field=f"{panel.subject}.count",
+    )
 
 
 def _back(panel: Panel, shape: Net, spec: TuckboxSpec, ink: str, title: str, group: str) -> None:
     look = panel.look
-    frame = shape.panels["back"].grown(-4)
+    back = shape.panels["back"]
+    frame = Rect(back.x + 4, back.y + 4, back.w - 8, back.h - 4 - (_FOOT if spec.border else 4.0))
     panel.box(frame, stroke=ink, width=0.5, radius=look.spec.corner)
     if spec.pattern and look.variant != "low-ink":
-        tile = look.art.drawing(spec.pattern.format(group=group))
-        across = 5
-        size = (frame.w - 4) / across
-        down = int((frame.h - 20) / (size * tile.height / tile.width))
-        for row in range(down):
-            for column in range(across):
-                at = Rect(frame.x + 2 + column * size, frame.y + 2 + row * size * tile.height / tile.width, size,
-                          size * tile.height / tile.width)  # fmt: skip
-                panel.art(tile, at, group=group, opacity=0.55)
-    panel.words(title, Rect(frame.x + 3, frame.bottom - 14, frame.w - 6, 8), font="title", size=14, align="center",
-                color=ink, field=f"{panel.subject}.back")  # fmt: skip
+        _cover(panel, Rect(frame.x + 1.5, frame.y + 1.5, frame.w - 3, frame.h - 18), spec.pattern, group)
+    panel.words(
+        title,
+        Rect(frame.x + 3, frame.bottom - 14, frame.w - 6, 8),
+        font="title",
+        size=14,
+        align="center",
+        color=ink,
+        field=f"{panel.subject}.back",
+    )
+
+
+def _cover(panel: Panel, area: Rect, pattern: str, group: str) -> None:
+    """Fill `area` with a pattern, tiles cut off at its edges."""
+    look = panel.look
+    tile = look.art.drawing(pattern.format(group=group))
+    wide = area.w / 4
+    high = wide * tile.height / tile.width
+    ops = [
+        DrawingOp(
+            drawing=tile,
+            rect=Rect(area.x + column * wide, area.y + row * high, wide, high),
+            palette=look.palette(group),
+            opacity=0.6,
+        )
+        for row in range(ceil(area.h / high))
+        for column in range(4)
+    ]
+    panel.ops.append(Group(ops=tuple(ops), clip=box(area, look.spec.corner)))
+
+
+def _foot(panel: Panel, shape: Net, spec: TuckboxSpec, group: str) -> None:
+    """Run the border around the foot of the four sides."""
+    for name in ("back", "left", "front", "right"):
+        rect = shape.panels[name]
+        band = Rect(rect.x, rect.bottom - 6.5, rect.w, 4.5)
+        draw_border(panel, band, group=group, art=spec.border.format(group=group))
 
 
 def _spine(panel: Panel, side: Rect, bench: Bench, text: str, ink: str, field: str) -> None:
     """Write along a side, to be read with the box lying on its back, as on the spine of a book."""
     strip = bench.panel(side.h, side.w, panel.subject)
-    strip.words(text, Rect(3, 0.5, side.h - 6, side.w - 1), font="title", size=min(11.0, side.w * 1.5),
-                align="center", color=ink, field=field)  # fmt: skip
+    strip.words(
+        text,
+        Rect(3, 0.5, side.h - 6, side.w - 1),
+        font="title",
+        size=min(11.0, side.w * 1.5),
+        align="center",
+        color=ink,
+        field=field,
+    )
     plan = strip.plan()
     panel.ops.append(Place(plan=plan, x=side.x, y=side.y, rotation=90))
     for f in plan.fields:
