@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from generator.errors import OptionError, PackError, Problem, nearest
-from generator.load.yaml_source import Source, ValuePath, read_yaml
+from generator.load.validate import Strict, validate
+from generator.load.yaml_source import Source, read_yaml
 from generator.model.game import CardSize
 from generator.model.printing import BackShift, Margins, Paper, Printer, Readings
 from generator.project import SHIPPED, Project
@@ -27,24 +28,34 @@ _Length = Annotated[float, Field(gt=0, le=2000)]
 _Gap = Annotated[float, Field(ge=0, le=50)]
 _Shift = Annotated[float, Field(ge=-20, le=20)]
 _Scale = Annotated[float, Field(ge=0.9, le=1.1)]
-_Reading = Annotated[float, Field(ge=0, le=10)]
 _Edge = Literal["long-edge", "short-edge"]
 _Record = TypeVar("_Record")
-_Entry = TypeVar("_Entry", bound="_Strict")
+_Entry = TypeVar("_Entry", bound=Strict)
 
 
 def _all_round(value: object) -> object:
-    """Return one number as the same margin on all sides; anything else as it is."""
+    """Return one number as the same margin on all sides, a mapping as it is."""
     if isinstance(value, int | float) and not isinstance(value, bool):
+        if not 0 <= value <= 50:
+            raise ValueError("expected a number from 0 to 50")
         return {"left": value, "top": value, "right": value, "bottom": value}
+    if not isinstance(value, dict):
+        raise ValueError("expected mm, or a mapping of left, top, right and bottom")
     return value
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", allow_inf_nan=False, populate_by_name=True)
+def _two(values: list[float]) -> list[float]:
+    if len(values) != 2:
+        raise ValueError("expected two readings, [across, down]")
+    if not all(0 <= value <= 10 for value in values):
+        raise ValueError("expected readings from 0 to 10")
+    return values
 
 
-class _Size(_Strict):
+_Pair = Annotated[list[float], AfterValidator(_two)]
+
+
+class _Size(Strict):
     width: _Length
     height: _Length
     corner: _Gap = 3.0
@@ -52,20 +63,20 @@ class _Size(_Strict):
     safe: _Gap = 3.0
 
 
-class _Paper(_Strict):
+class _Paper(Strict):
     width: _Length
     height: _Length
     scale: Literal["mm", "inch"] = "mm"
 
 
-class _Margins(_Strict):
+class _Margins(Strict):
     left: _Gap = 5.0
     top: _Gap = 5.0
     right: _Gap = 5.0
     bottom: _Gap = 5.0
 
 
-class _Back(_Strict):
+class _Back(Strict):
     x: _Shift = 0.0
     y: _Shift = 0.0
     angle: Annotated[float, Field(ge=-5, le=5)] = 0.0
@@ -73,17 +84,17 @@ class _Back(_Strict):
     scale_y: _Scale = 1.0
 
 
-class _Readings(_Strict):
+class _Readings(Strict):
     paper: str
     duplex: _Edge
-    centre: tuple[_Reading, _Reading]
-    top_left: Annotated[tuple[_Reading, _Reading] | None, Field(alias="top-left")] = None
-    top_right: Annotated[tuple[_Reading, _Reading] | None, Field(alias="top-right")] = None
-    bottom_left: Annotated[tuple[_Reading, _Reading] | None, Field(alias="bottom-left")] = None
-    bottom_right: Annotated[tuple[_Reading, _Reading] | None, Field(alias="bottom-right")] = None
+    centre: _Pair
+    top_left: Annotated[_Pair | None, Field(alias="top-left")] = None
+    top_right: Annotated[_Pair | None, Field(alias="top-right")] = None
+    bottom_left: Annotated[_Pair | None, Field(alias="bottom-left")] = None
+    bottom_right: Annotated[_Pair | None, Field(alias="bottom-right")] = None
 
 
-class _Printer(_Strict):
+class _Printer(Strict):
     margins: Annotated[_Margins, BeforeValidator(_all_round)] = _Margins()
     duplex: _Edge = "long-edge"
     back: _Back = _Back()
@@ -197,41 +208,13 @@ def _load(
 def _entries(source: Source, model: type[_Entry]) -> tuple[dict[str, _Entry], list[Problem]]:
     if not isinstance(source.data, dict):
         return {}, [source.problem((), f"expected names with their values, got {source.data!r}")]
-    adapter = TypeAdapter(model)
     entries: dict[str, _Entry] = {}
     problems: list[Problem] = []
-    for name, value in source.data.items():
-        try:
-            entries[name] = adapter.validate_python(value, strict=False)
-        except ValidationError as error:
-            problems += _problems(source, name, model, error)
+    for name in source.data:
+        entry = validate(model, source, problems, at=(name,))
+        if entry is not None:
+            entries[name] = entry
     return entries, problems
-
-
-def _problems(source: Source, name: str, model: type[BaseModel], error: ValidationError) -> list[Problem]:
-    told: dict[tuple[ValuePath, str], Problem] = {}
-    for fault in error.errors():
-        path: ValuePath = (name, *fault["loc"])
-        message = fault["msg"][0].lower() + fault["msg"][1:]
-        hint = ""
-        if fault["type"] == "extra_forbidden":
-            message = f"unknown key {path[-1]!r}"
-            hint = nearest(str(path[-1]), _keys(model))
-        elif fault["type"] == "model_type":
-            message = f"expected keys with values, got {fault['input']!r}"
-        elif fault["type"] != "missing" and not isinstance(fault["input"], dict | list):
-            message += f", got {fault['input']!r}"
-        at_key = fault["type"] == "extra_forbidden"
-        told[(path, message)] = source.problem(path, message, hint, at_key=at_key)
-    return list(told.values())
-
-
-def _keys(model: type[BaseModel]) -> list[str]:
-    """Return the keys that the model and the records in it know."""
-    keys: list[str] = []
-    for each in (model, _Margins, _Back, _Readings) if model is _Printer else (model,):
-        keys += [info.alias or key for key, info in each.model_fields.items()]
-    return keys
 
 
 def _shown(path: Path, project: Project) -> str:
@@ -272,5 +255,5 @@ def _printer(name: str, entry: _Printer) -> Printer:
 
 def _readings(entry: _Readings) -> Readings:
     values = (entry.centre, entry.top_left, entry.top_right, entry.bottom_left, entry.bottom_right)
-    places = {place: value for place, value in zip(PLACES, values, strict=True) if value is not None}
+    places = {place: (value[0], value[1]) for place, value in zip(PLACES, values, strict=True) if value is not None}
     return Readings(paper=entry.paper, duplex=entry.duplex, places=places)
