@@ -141,7 +141,8 @@ def _units(
                 pieces, space, space_font = [], _space(gap_font, style, fonts), gap_font
             gap = False
             missing.update(dict.fromkeys(fonts.missing(part, font)))
-            for i, bit in enumerate(_AFTER_DASH.split(part)):
+            bits = [part] if style.balance else _AFTER_DASH.split(part)  # titles break between words only
+            for i, bit in enumerate(bits):
                 if i and pieces:
                     yield _unit(pieces, space, space_font)
                     pieces, space, space_font = [], 0.0, ""
