@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from generator.model.game import Game
 
@@ -21,6 +22,8 @@ class Context:
     """Ids of card kinds; `unit` is the kind that has stats and a position."""
     cards: frozenset[str] = frozenset()
     """Ids of all cards, for selectors that name one."""
+    card_kinds: Mapping[str, str] = field(default_factory=dict)
+    """Card id -> its kind, for those that are known; a selector that names a card must ask for its kind."""
     stats: frozenset[str] = frozenset()
     """Fields of a unit that effects may change, such as `atk`."""
 
@@ -40,5 +43,6 @@ class Context:
             traits=frozenset(trait for card in game.cards for trait in card.traits),
             kinds=frozenset(game.kinds),
             cards=frozenset(card.id for card in game.cards),
+            card_kinds={card.id: card.kind for card in game.cards},
             stats=stats,
         )

@@ -34,6 +34,7 @@ _FRENCH: tuple[tuple[str, str], ...] = (
 _ENGLISH: tuple[tuple[str, str], ...] = (
     (r'"([^"\n]*)"', "\u201c\\1\u201d"),
     (rf"(?<=\w){_ANY}+([;:!?,.])", "\\1"),
+    (rf"(?<=\d){_ANY}+%", "%"),
 )
 _RULES = {"fr": _COMMON + _FRENCH, "en": _COMMON + _ENGLISH}
 

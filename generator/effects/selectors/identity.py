@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from generator.effects.fields import Named, OneOrMore, Yes, field
+from generator.effects.problem import EffectProblem
 from generator.effects.registry import Kind, Unit, register
 from generator.effects.selectors.rules import legality
+from generator.effects.site import Site
+from generator.model.effect import Value
+
+_readable = legality("name", units_only=False, hidden_face_down=True, not_in=frozenset())
+
+
+def _one_card(data: Mapping[str, Value], site: Site) -> Iterator[EffectProblem]:
+    """A name picks one card, whose kind is known and whose type, trait and values need no asking."""
+    yield from _readable(data, site)
+    for field_name in ("type", "trait", "level_lt", "atk_lt"):
+        if field_name in data:
+            yield EffectProblem(
+                path=field_name, message=f"{field_name!r} says nothing beside 'name', which already picks one card"
+            )
+    name, kind = data.get("name"), data.get("kind")
+    real = site.context.card_kinds.get(name) if isinstance(name, str) else None
+    if real is not None and kind not in (None, real, (real,), [real]):
+        yield EffectProblem(path="kind", message=f"{name!r} is of kind {real!r}, got {kind!r}")
+
 
 register(
     Unit(
@@ -38,7 +60,7 @@ register(
         name="name",
         meaning="The card is this one, by id.",
         fields={"name": field(Named("cards"), "A card id.")},
-        legal=legality("name", units_only=False, hidden_face_down=True, not_in=frozenset()),
+        legal=_one_card,
     )
 )
 register(
