@@ -87,6 +87,8 @@ def _lower(part_id: str, spec: DialSpec, bench: Bench, values: tuple[int, ...], 
         starting = value == start
         shape = sector(centre, centre, inner, outer, (i - 0.5) * step, (i + 0.5) * step)
         panel.path(shape, fill=look.ground("main" if starting else "paper"), stroke=look.color("line"))
+        if starting and look.variant == "low-ink":
+            panel.path(shape, stroke=look.color("ink"), width=0.9)
         angle = radians(i * step)
         px, py = centre + middle * sin(angle), centre - middle * cos(angle)
         panel.words(

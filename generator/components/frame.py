@@ -20,6 +20,7 @@ _HEADLINE = 17.0
 _WIDEST = 200.0
 """Stacked parts are no wider than A4's printable width, so that they look the same on larger paper."""
 _RULER = 100.0
+_FOOT_PT = 6.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,15 +101,10 @@ class Sheet:
                 self.panel.line(x, y + 2.6, x, y + 4.0, stroke=ink, width=0.18)
         caption = note or bench.word("kit.print-ruler")
         start = room.x + _RULER + 2 + keep
-        wide = (room.right - start) * 0.48
-        self.panel.words(caption, Rect(start, y + 1, wide, 3), font="text", size=6.5)
-        self.panel.words(
-            words,
-            Rect(start + wide + 2, y + 1, room.right - start - wide - 2, 3),
-            font="text",
-            size=6.5,
-            align="right",
-        )
+        most = (room.right - start) * 0.6
+        wide = min(most, bench.fonts.width(words, look.font("text"), _FOOT_PT) + 0.1)
+        self.panel.words(words, Rect(room.right - wide, y + 1, wide, 3), font="text", size=_FOOT_PT, align="right")
+        self.panel.paragraph(caption, Rect(start, y + 0.6, room.right - wide - 3 - start, 5.6), size=_FOOT_PT)
 
     def page(self) -> Page:
         """Return the finished page."""

@@ -233,23 +233,21 @@ def _sheet(pages: Pages, sheet: SheetSpec, words: str, order: _Order, path: str)
 
 def _cards(spec: FileSpec, order: _Order) -> PrintedFile:
     """Return a file of card-sized parts, imposed like the deck."""
-    items: list[Item] = []
-    for sheet in spec.sheets:
-        for name in sheet.parts:
-            for piece in order.workshop.pieces(name):
-                face, back = digest(piece.plan), digest(piece.back) if piece.back else ""
-                items += [
-                    Item(
-                        id=piece.id,
-                        copy=copy,
-                        face=piece.plan,
-                        back=piece.back,
-                        component=piece.component,
-                        digest=face,
-                        back_digest=back,
-                    )
-                    for copy in range(1, piece.copies + 1)
-                ]
+    pieces = [piece for sheet in spec.sheets for name in sheet.parts for piece in order.workshop.pieces(name)]
+    items = [
+        Item(
+            id=piece.id,
+            copy=copy,
+            face=piece.plan,
+            back=piece.back,
+            component=piece.component,
+            digest=digest(piece.plan),
+            back_digest=digest(piece.back) if piece.back else "",
+        )
+        for copy in range(1, max(piece.copies for piece in pieces) + 1)
+        for piece in pieces
+        if copy <= piece.copies  # whole sets after each other: what one player gets lies together
+    ]
     title = order.bench.word(spec.title)
     info = FileInfo(
         path=_path(spec, order),

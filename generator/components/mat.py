@@ -39,6 +39,10 @@ class Slots(Spec):
     """The cards may lie turned: a square slot, with both ways drawn in it."""
     numbered: bool = False
     icon: str = ""
+    upright_icon: str = ""
+    """Small icon in the head of the upright card's place."""
+    turned_icon: str = ""
+    """Small icon at the left of the turned card's place."""
 
 
 class Part(Spec):
@@ -213,6 +217,11 @@ def _draw_slots(panel: Panel, placed: PlacedZone, zone: Slots, bench: Bench) -> 
             flat = Rect(cx - card.height / 2, cy - card.width / 2, card.height, card.width).grown(-0.5)
             panel.box(flat, stroke=look.color("line"), width=0.25, dash=(1.6, 1.2), radius=card.corner)
         label = bench.word(zone.label)
+        faint = look.color("line")
+        if zone.upright_icon:
+            panel.icon(zone.upright_icon, Rect(cx - 3.5, slot.y + 4, 7, 7), color=faint)
+        if zone.turned and zone.turned_icon:
+            panel.icon(zone.turned_icon, Rect(slot.x + 3, cy - 3.5, 7, 7), color=faint)
         if zone.icon:
             panel.icon(zone.icon, Rect(cx - 9, cy - 13, 18, 18), color=look.color("line"))
         words = f"{label} {i + 1}" if zone.numbered else label

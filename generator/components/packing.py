@@ -11,6 +11,8 @@ from generator.model.geometry import Rect
 __all__ = ["Laid", "pack"]
 
 _TINY = 1e-6
+_LOWEST = 0.75
+"""Share of a row's height that a piece must have to stand in it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,15 +45,38 @@ def pack(pieces: Sequence[Piece], width: float, height: float, *, gap: float) ->
         order += [(piece, copy, rotation, w, h) for copy in range(1, piece.copies + 1)]
     order.sort(key=lambda entry: -entry[4])
     laid: list[Laid] = []
-    shelves: list[list[float]] = []  # sheet, y, height, next x: a list of numbers, changed as the shelf fills
+    shelves: list[_Shelf] = []
     for piece, copy, rotation, w, h in order:
-        shelf = next((s for s in shelves if s[3] + w <= width + _TINY and h <= s[2] + _TINY), None)
+        shelf = next((one for one in shelves if one.takes(w, h, width)), None)
         if shelf is None:
-            shelf = _new_shelf(shelves, h, height, gap)
-        box = Rect(shelf[3], shelf[1], w, h)
-        laid.append(Laid(sheet=int(shelf[0]), piece=piece, copy=copy, box=box, rotation=rotation))
-        shelf[3] += w + gap
+            shelf = _below(shelves[-1] if shelves else None, h, height, gap)
+            shelves.append(shelf)
+        box = Rect(shelf.filled, shelf.y, w, h)
+        laid.append(Laid(sheet=shelf.sheet, piece=piece, copy=copy, box=box, rotation=rotation))
+        shelf.filled += w + gap
     return tuple(laid)
+
+
+@dataclass(slots=True)
+class _Shelf:
+    """A row of pieces that fills from the left."""
+
+    sheet: int
+    y: float
+    height: float
+    filled: float = 0.0
+
+    def takes(self, w: float, h: float, width: float) -> bool:
+        """Say whether a piece goes here; much lower pieces get rows of their own, which are easier to cut."""
+        return self.filled + w <= width + _TINY and self.height * _LOWEST <= h <= self.height + _TINY
+
+
+def _below(last: _Shelf | None, tall: float, height: float, gap: float) -> _Shelf:
+    """Return a row under the last one, or on a new sheet."""
+    if last is None:
+        return _Shelf(0, 0.0, tall)
+    y = last.y + last.height + gap
+    return _Shelf(last.sheet + 1, 0.0, tall) if y + tall > height + _TINY else _Shelf(last.sheet, y, tall)
 
 
 def _rotation(piece: Piece, width: float, height: float) -> int | None:
@@ -59,15 +84,3 @@ def _rotation(piece: Piece, width: float, height: float) -> int | None:
     if w <= width + _TINY and h <= height + _TINY:
         return 0
     return 90 if h <= width + _TINY and w <= height + _TINY else None
-
-
-def _new_shelf(shelves: list[list[float]], tall: float, height: float, gap: float) -> list[float]:
-    """Open a row under the last one, or on a new sheet."""
-    sheet, y = 0.0, 0.0
-    if shelves:
-        last = shelves[-1]
-        sheet, y = last[0], last[1] + last[2] + gap
-        if y + tall > height + _TINY:
-            sheet, y = sheet + 1, 0.0
-    shelves.append([sheet, y, tall, 0.0])
-    return shelves[-1]

@@ -130,10 +130,10 @@ def cut_pages(pages: Pages, spec: SheetSpec, pieces: Sequence[Piece], words: str
     for _ in range(copies):
         for number in range(max(entry.sheet for entry in laid) + 1):
             here = [entry for entry in laid if entry.sheet == number]
-            shift_x = _centred(here, room)
-            _cut_side(pages, spec, here, frame, words, room, shift_x, back=False)
+            shift = _centred(here, room)
+            _cut_side(pages, spec, here, frame, words, room, shift, back=False)
             if backs:
-                _cut_side(pages, spec, here, frame, words, room, shift_x, back=True)
+                _cut_side(pages, spec, here, frame, words, room, shift, back=True)
     pages.duplex = pages.duplex or backs
     seen: set[int] = set()
     for piece in pieces:
@@ -143,9 +143,12 @@ def cut_pages(pages: Pages, spec: SheetSpec, pieces: Sequence[Piece], words: str
                 pages.findings += plan.findings
 
 
-def _centred(here: Sequence[Laid], room: Rect) -> float:
-    """Return how far the block of pieces moves right to stand in the middle."""
-    return (room.w - max(entry.box.right for entry in here)) / 2
+def _centred(here: Sequence[Laid], room: Rect) -> dict[float, float]:
+    """Return how far each row of pieces (by its top) moves right to stand in the middle."""
+    ends: dict[float, float] = {}
+    for entry in here:
+        ends[entry.box.y] = max(ends.get(entry.box.y, 0.0), entry.box.right)
+    return {top: (room.w - end) / 2 for top, end in ends.items()}
 
 
 def _cut_side(
@@ -155,7 +158,7 @@ def _cut_side(
     frame: Frame,
     words: str,
     room: Rect,
-    shift: float,
+    shift: dict[float, float],
     *,
     back: bool,
 ) -> None:
@@ -168,7 +171,7 @@ def _cut_side(
         plan = entry.piece.back if back else entry.piece.plan
         if plan is None:
             continue
-        at = entry.box.moved(room.x + shift, room.y)
+        at = entry.box.moved(room.x + shift[entry.box.y], room.y)
         rotation = entry.rotation
         if back:
             at = mirrored(at, "vertical", frame.width, frame.height)

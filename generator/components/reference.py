@@ -17,9 +17,10 @@ __all__ = ["ReferenceSpec", "make_reference"]
 
 _STEP = 0.2
 """Points by which a card's text shrinks until it fits."""
-_LARGEST = 7.6
+_LARGEST = 8.2
 _LEADING = 1.1
 _HEADER = 9.5
+_STRIP = 2.2
 
 
 class Row(Spec):
@@ -137,8 +138,16 @@ def _face(card: Card, sections: list[_Ready], spec: ReferenceSpec, bench: Bench)
         color=look.on("main"),
         field="title",
     )
+    strip = Rect(0, trim.bottom - _STRIP, panel.width, bleed + _STRIP)
+    panel.box(strip, fill=look.ground("main"))
+    if look.variant == "low-ink":
+        panel.line(0, strip.y, panel.width, strip.y, stroke=look.color("ink"), width=0.4)
+    panel.box(Rect(0, strip.y - 0.5, panel.width, 0.5), fill=look.ground("accent"))
     body = Rect(
-        trim.x + size.safe, header.bottom + 2.2, trim.w - 2 * size.safe, trim.bottom - size.safe - header.bottom - 2.2
+        trim.x + size.safe,
+        header.bottom + 2.2,
+        trim.w - 2 * size.safe,
+        trim.bottom - max(size.safe, _STRIP + 1.5) - header.bottom - 2.2,
     )
     points = _LARGEST
     while points > look.spec.floor and _body(None, body, sections, spec, bench, points) > body.h:
@@ -178,6 +187,10 @@ def _body(
                 )
                 panel.line(body.x, y + 4.1, body.right, y + 4.1, stroke=look.color("accent"), width=0.35)
             y += 5.2
+        if section.pairs:
+            if panel:
+                _pairs(panel, Rect(body.x, y, body.w, 9.6), section.pairs, points, f"{s + 1}")
+            y += 9.6 + 1.6
         for r, (icon, label, text) in enumerate(section.rows):
             left = spec.label if label else 5.2 if icon else 0.0
             high = probe.measure(text, body.w - left, size=points, leading=_LEADING)
@@ -188,10 +201,6 @@ def _body(
             if panel:
                 _row(panel, Rect(body.x, y, body.w, high), left, icon, label, text, points, f"{s + 1}.{r + 1}")
             y += high + 0.7 + spare
-        if section.pairs:
-            if panel:
-                _pairs(panel, Rect(body.x, y, body.w, 9.6), section.pairs, points, f"{s + 1}")
-            y += 9.6 + 1.6
         y += 0.8
     return y - body.y - 1.5
 

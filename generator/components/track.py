@@ -163,6 +163,11 @@ class Track:
         used = panel.words(
             bench.word(self.spec.label), Rect(x, y, width * 0.62, _HEAD - 1), font="label", field=f"{self.id}.label"
         )
+        if self.spec.beside:
+            more = bench.word(self.spec.beside.label)
+            at = Rect(x + used.w + 2.5, y, width * 0.3, _HEAD - 1)
+            second = panel.words(more, at, font="note", color=bench.look.color("main"), field=f"{self.id}.beside")
+            used = Rect(used.x, used.y, used.w + 2.5 + second.w, used.h)
         hint = bench.word(self.spec.note or f"kit.use-{self.spec.use}")
         room = width - used.w - 3
         panel.words(
