@@ -74,7 +74,7 @@ def test_a_printer_keeps_its_shift_and_its_readings(own: Write) -> None:
     [
         ("a: {margins: x}", "1:14: a.margins: expected mm, or a mapping of left, top, right and bottom"),
         ("a: {margins: -1}", "a.margins: expected a number from 0 to 50"),
-        ("a: {margins: {left: -1}}", "1:20: a.margins.left: expected a number from 0 to 50, got -1"),
+        ("a: {margins: {left: -1}}", "1:21: a.margins.left: expected a number from 0 to 50, got -1"),
         ("a: {back: {x: 44}}", "1:15: a.back.x: expected a number from -20 to 20, got 44"),
         ("a: {back: {angel: 1}}", "1:12: a.back.angel: unknown key 'angel' (did you mean 'angle'?)"),
         ("a: {duplex: long}", "expected one of long-edge, short-edge, got 'long' (did you mean 'long-edge'?)"),
