@@ -20,7 +20,18 @@ if TYPE_CHECKING:
     from generator.sheets.manifest import Json
     from generator.sheets.options import SheetOptions
 
-__all__ = ["STEPS", "Made", "Step", "Workplace", "workplace"]
+__all__ = [
+    "STEPS",
+    "Made",
+    "Step",
+    "Workplace",
+    "calibration",
+    "cards",
+    "kit",
+    "proof",
+    "rulebooks",
+    "workplace",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,9 +14,10 @@ from generator.cli.shared import Format, chosen, chosen_games, say, split_list, 
 from generator.errors import OptionError
 
 if TYPE_CHECKING:
+    from generator.build.options import Kind
     from generator.build.run import BuildReport
 
-__all__ = ["Variant", "finish", "progress_bar", "register"]
+__all__ = ["Backs", "Variant", "finish", "progress_bar", "register"]
 
 
 class Variant(StrEnum):
@@ -130,9 +131,10 @@ def register(app: typer.Typer) -> None:
         names = chosen_games(project, games or [])
         if since is not None and not since.is_file():
             raise OptionError(f"--since: no file {since}; expected the manifest.json of an earlier build")
+        parts: tuple[Kind, ...] = chosen("part", split_list(only), KINDS)
         options = BuildOptions(
             locales=split_list(locale),
-            only=chosen("part", split_list(only), KINDS),  # type: ignore[arg-type]
+            only=parts,
             paper=paper,
             printer=printer,
             variant=variant.value,
@@ -143,8 +145,7 @@ def register(app: typer.Typer) -> None:
             since=since,
         )
         with progress_bar() as bar:
-            report = run(project, names, options, out=out, jobs=jobs, progress=bar)
-        finish(report, output)
+            finish(run(project, names, options, out=out, jobs=jobs, progress=bar), output)
 
 
 def finish(report: BuildReport, output: Format = Format.TEXT) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
         game = load_game(project, name)
         chosen("card", [card_id], [c.id for c in game.cards])
         found = game.card(card_id)
-        texts = {}
+        texts: dict[str, dict[str, Any]] = {}
         for one in chosen("locale", [locale] if locale else [], game.locales):
             rich = describe(game, found, one)
             texts[one] = {

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 from generator.errors import OptionError, Problem, nearest
 from generator.project import Project
@@ -31,7 +32,10 @@ def split_list(value: str | None) -> tuple[str, ...]:
     return tuple(part for part in (value or "").replace(",", " ").split() if part)
 
 
-def chosen(what: str, wanted: Sequence[str], known: Sequence[str]) -> tuple[str, ...]:
+Name = TypeVar("Name", bound=str)
+
+
+def chosen(what: str, wanted: Sequence[str], known: Sequence[Name]) -> tuple[Name, ...]:
     """Return the wanted names in the order of `known`, or all when none is wanted.
 
     Raises:
