@@ -22,10 +22,11 @@ class Spread:
     shift: float = 0.0
 
 
-def saddle_stitch(pages: int, *, paper_mm: float = 0.10) -> list[Spread]:
+def saddle_stitch(pages: int, *, paper_mm: float = 0.10, last_outside: bool = False) -> list[Spread]:
     """Return the sides of a stapled booklet, outermost sheet first, front before back.
 
-    Pages are filled up to a multiple of 4 with empty ones at the end. Inner sheets stick out after folding by the
+    Pages are filled up to a multiple of 4 with empty ones at the end, or before the last page where `last_outside`
+    (a back cover). Inner sheets stick out after folding by the
     thickness of those around them; they are moved towards the spine by that much, 1.3 times for the curve of the
     fold (impozycjoner.com: 1.2 to 1.4). `paper_mm` is the thickness of a sheet, about 0.10 mm for 80 g paper.
     """
@@ -34,7 +35,9 @@ def saddle_stitch(pages: int, *, paper_mm: float = 0.10) -> list[Spread]:
     creep = paper_mm * 1.3
 
     def real(page: int) -> int:
-        return page if page <= pages else 0
+        if last_outside and page == total:
+            return pages
+        return page if page < pages or (page == pages and not last_outside) or total == pages else 0
 
     sides: list[Spread] = []
     for i in range(sheets):

@@ -103,7 +103,7 @@ def _nodes(parent: SyntaxTreeNode, *, head: bool) -> Iterator[Node]:
         elif child.type == "inline":
             yield from _nodes(child, head=head)
         elif child.type == "softbreak":
-            yield Node(kind="text", text=" ")
+            yield Node(kind="text", text="\n")
         else:
             yield _node(child, head=head)
 

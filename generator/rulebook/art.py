@@ -40,11 +40,15 @@ class Art:
         Raises:
             KeyError: there is no such drawing; its further arguments are the known names.
         """
-        key = f"{kind}/{name}"
+        shade = "-".join(f"{role}{color.lstrip('#')}" for role, color in sorted((palette or {}).items()))
+        key = f"{kind}/{name}" + (f"/{shade}" if shade else "")
         if key not in self.files:
-            path = self._path(kind, name)
-            self.files[key] = to_svg(read_svg(path), {**self._palette, **(palette or {})}, None).encode("utf-8")
+            self.files[key] = self.drawing(kind, name, palette).encode("utf-8")
         return f"book:{key}"
+
+    def drawing(self, kind: str, name: str, palette: Palette | None = None) -> str:
+        """Return the SVG of a drawing; KeyError as for `picture`."""
+        return to_svg(read_svg(self._path(kind, name)), {**self._palette, **(palette or {})}, None)
 
     def _path(self, kind: str, name: str) -> Path:
         for root in self._roots:
@@ -56,9 +60,10 @@ class Art:
     def icon(self, name: str) -> str:
         """Return the HTML of an inline icon; its words are what is read aloud."""
         address = self.picture("icons", name)
-        if f"icon.{name}" not in self._words:
-            raise KeyError(name, *(key.removeprefix("icon.") for key in self._words if key.startswith("icon.")))
-        return f'<img class="icon" src="{address}" alt="{escape(self._words[f"icon.{name}"])}"/>'
+        for key in (f"icon.{name}", f"aside.{name}"):
+            if key in self._words:
+                return f'<img class="icon" src="{address}" alt="{escape(self._words[key])}"/>'
+        raise KeyError(name, *(key.partition(".")[2] for key in self._words if key.startswith(("icon.", "aside."))))
 
     def emblem(self, group: str) -> str:
         """Return the HTML of a faction's emblem in its own colours."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.errors import Location, PackError, Problem
+from generator.errors import Location, PackError, Problem, nearest
 from generator.model.game import Game
 from generator.model.plan import Finding
 from generator.model.printing import BoundFile
@@ -18,7 +18,8 @@ from generator.render.weasy import SetBook, set_book
 from generator.rulebook.art import Art
 from generator.rulebook.digits import typed_numbers
 from generator.rulebook.examples import Example, play_out, values_of
-from generator.rulebook.figures.gallery import TEXT_WIDTH, Gallery
+from generator.rulebook.figures.anatomy import CallOut
+from generator.rulebook.figures.gallery import Gallery
 from generator.rulebook.figures.svg import Ink
 from generator.rulebook.lists import Lists
 from generator.rulebook.markup import IndexEntry, Writer
@@ -111,7 +112,7 @@ def make_rulebooks(project: Project, game: Game, locale: str, fonts: FontSet) ->
 
 
 def _booklet(book: BoundFile) -> BoundFile:
-    sides = saddle_stitch(book.pages, paper_mm=MIN_BOOKLET_PAPER_MM)
+    sides = saddle_stitch(book.pages, paper_mm=MIN_BOOKLET_PAPER_MM, last_outside=True)
     width, height = 2 * book.paper_width + 1, book.paper_height
     pdf = impose(book.pdf, sides, width=width, height=height, title=book.title, language=book.language)
     return replace(
@@ -170,7 +171,19 @@ def _write(project: Project, game: Game, locale: str, fonts: FontSet, folder: Pa
     lists = Lists(
         game, locale, words, facts, anchors=anchors, icon=art.icon, emblem=art.emblem, polish=polished
     )
-    gallery = Gallery(project, game, locale, fonts, words=words, facts=facts, examples=examples, card=settings.anatomy)
+    gallery = Gallery(
+        project,
+        game,
+        locale,
+        fonts,
+        words=words,
+        facts=facts,
+        examples=examples,
+        dissected=settings.anatomy.card,
+        callouts=[CallOut(field=c.field, side=c.side, at=c.at) for c in settings.anatomy.callouts],
+        faces=settings.faces,
+        drawing=art.drawing,
+    )
     writer = Writer(
         chapters={chapter.id: chapter for chapter in chapters},
         anchors=anchors,
@@ -179,8 +192,10 @@ def _write(project: Project, game: Game, locale: str, fonts: FontSet, folder: Pa
         listing=lists,
         icon=art.icon,
         words=words,
+        margin=settings.margin,
     )
     bodies = {chapter.id: writer.html(chapter) for chapter in chapters}
+    writer.problems += _strays(settings, chapters, anchors, shown)
     if writer.problems:
         raise PackError(writer.problems)
     title = game.title.get(locale, next(iter(game.title.values())))
@@ -198,6 +213,17 @@ def _write(project: Project, game: Game, locale: str, fonts: FontSet, folder: Pa
         language=locale,
         art=art,
     )
+
+
+def _strays(
+    settings: BookSettings, chapters: list[Chapter], anchors: Mapping[str, Anchor], shown: str
+) -> list[Problem]:
+    """Return a problem for each chapter or paragraph that `book.yaml` names and nobody wrote."""
+    where = Location(f"{shown}/book.yaml")
+    ids = [chapter.id for chapter in chapters]
+    strays = [("chapter", name, ids) for name in settings.new_page if name not in ids]
+    strays += [("paragraph", name, list(anchors)) for name in settings.margin if name not in anchors]
+    return [Problem(message=f"unknown {kind} {name!r}", where=where, hint=nearest(name, k)) for kind, name, k in strays]
 
 
 def _examples(folder: Path, shown: str, locale: str, game: Game) -> dict[str, Example]:
@@ -241,6 +267,8 @@ def _page(project: Project, game: Game, book: _Manuscript, edition: Edition) -> 
         }
         for chapter in book.chapters
     ]
+    for chapter, after in zip(chapters, [*chapters[1:], {"new_page": True}], strict=True):
+        chapter["tail"] = after["new_page"]
     groups = [
         {"id": group.id, "label": group.label.get(book.language, group.id), "emblem": safe(book.art.emblem(group.id))}
         for group in game.groups.values()
@@ -255,7 +283,6 @@ def _page(project: Project, game: Game, book: _Manuscript, edition: Edition) -> 
             "anchors": book.anchors,
             "groups": groups,
             "edition": edition,
-            "text_width": TEXT_WIDTH,
             "ink": Ink(),
         },
     )

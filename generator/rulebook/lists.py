@@ -102,9 +102,11 @@ class Lists:
             ]
         )
         keys = ("case", "attacker", "target", "your-loss", "foe-loss", "malus")
-        return self._table(
-            "combat", [self._word(f"table.{key}") for key in keys], rows, caption=self._word("combat.caption")
+        legend = " · ".join(
+            f"{self._icon(f'{position}-position')} {self._word(f'combat.{position}')}" for position in ("attack", "defence")
         )
+        caption = f"{legend}. {self._word('combat.caption')}"
+        return self._table("combat", [self._word(f"table.{key}") for key in keys], rows, caption=caption)
 
     def _case(self, position: str, stat: str, sign: str, a: int, v: int) -> list[str]:
         attack = position == "attack"
@@ -122,7 +124,7 @@ class Lists:
                 raise ValueError("the combat table has no words for this malus")
             malus = escape(self._words["combat.atk-loss"].format(stat=self._words[outcome.malus_stat]))
         return [
-            f"{self._word(f'combat.{position}')}, <b>A {escape(sign)} V</b>",
+            f"{self._icon(f'{position}-position')} <b>A {escape(sign)} V</b>",
             self._word("combat.falls" if outcome.attacker_falls else "combat.stays"),
             self._word("combat.falls" if outcome.defender_falls else "combat.stays"),
             self._loss(outcome.attacker_loses, a, v),
@@ -191,13 +193,16 @@ class Lists:
             cards = [card for card in self._game.cards if card.group == group and card.copies]
             if not cards:
                 continue
+            palette = self._game.groups[group].palette
+            head = f"background: {palette.get('dark', '#222222')}; border-color: {palette.get('main', '#222222')}"
             parts.append(f'<section class="faction"><h2 id="cards-{escape(group)}">{self._emblem(group)} ')
             parts.append(f"{self._label(group)}</h2>")
             units = [card for card in cards if "atk" in card.fields]
             keys = ("copies", "name", "level")
             heads = [self._word(f"cards.{k}") for k in keys]
             heads += [self._word("atk"), self._word("def"), self._word("cards.energy")]
-            parts.append(self._table("cards", heads, [self._unit(card) for card in units]))
+            table = self._table("cards", heads, [self._unit(card) for card in units])
+            parts.append(table.replace('<th scope="col">', f'<th scope="col" style="{escape(head)}">'))
             for kind in ("doctrine", "terrain", "tactic"):
                 support = [card for card in cards if card.kind == kind]
                 names = " · ".join(f"{self._name(card)}\u00a0×{card.copies}" for card in support)

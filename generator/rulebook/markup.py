@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
 from generator.errors import Location, Problem, nearest
 from generator.render.markdown import Node
-from generator.rulebook.figures.svg import Figure
+from generator.rulebook.figures.svg import TEXT_WIDTH, Figure
 from generator.rulebook.prose import MARK, Anchor, Chapter
 
 __all__ = ["IndexEntry", "Writer"]
@@ -47,6 +47,8 @@ class Writer:
     icon: Callable[[str], str]
     """Returns the HTML of an icon; raises KeyError."""
     words: Mapping[str, str]
+    margin: Mapping[str, str] = field(default_factory=dict)
+    """Paragraph -> icon that stands in the margin beside it."""
     index: dict[str, IndexEntry] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     figures: dict[str, Figure] = field(default_factory=dict)
@@ -100,19 +102,37 @@ class Writer:
         mark = MARK.match(first.text)
         text = first.text[mark.end() :] if mark else first.text
         body = self._inline((Node(kind="text", text=text), *rest))
+        aside = " aside" if anchor.id in self.margin else ""
         house = f'<span class="house">{escape(self.words["house-mark"])}</span>' if anchor.house else ""
         return (
-            f'<p class="rule" id="{escape(anchor.id)}"><span class="num">{house}{escape(anchor.number)}</span> {body}</p>'
+            f'<p class="rule{aside}" id="{escape(anchor.id)}"><span class="num">{house}{escape(anchor.number)}</span> '
+            f"{self._margin(anchor.id)}{body}</p>"
         )
+
+    def _margin(self, anchor: str) -> str:
+        if anchor not in self.margin:
+            return ""
+        return f'<span class="margin">{self._icon(self.margin[anchor])}</span>'
+
+    def _icon(self, name: str) -> str:
+        try:
+            return self.icon(name)
+        except KeyError as error:
+            known = [str(v) for v in error.args[1:]]
+            self.problems.append(
+                Problem(message=f"unknown icon {name!r}", where=self._where(), hint=nearest(name, known))
+            )
+            return ""
 
     def _box(self, node: Node) -> str:
         kind, children = "note", list(node.children)
         title = ""
         if children and children[0].kind == "paragraph" and (box := _BOX.match(children[0].plain)):
             kind = box["kind"]
-            opening = children.pop(0)
-            first, *rest = opening.children
-            title = self._inline((Node(kind="text", text=first.text[box.end() :]), *rest))
+            first, *rest = children[0].children
+            head, body = _first_line((Node(kind="text", text=first.text[box.end() :]), *rest))
+            title = self._inline(head)
+            children[:1] = [Node(kind="paragraph", line=children[0].line, children=body)] if body else []
         label = escape(self.polish(self.words[f"box-{kind}"]))
         body = "".join(self._block(child) for child in children)
         return (
@@ -157,7 +177,7 @@ class Writer:
         legend = f"<figcaption>{caption}</figcaption>" if caption else ""
         return (
             f'<figure class="{kind} {figure.css}"><img src="book:{escape(name)}" alt="{escape(figure.alt)}" '
-            f'style="width:{figure.width:g}mm"/>{legend}</figure>'
+            f'style="width:{100 * figure.width / TEXT_WIDTH:.3g}%"/>{legend}</figure>'
         )
 
     def _inline(self, nodes: tuple[Node, ...] | list[Node]) -> str:
@@ -181,6 +201,7 @@ class Writer:
 
     def _text(self, text: str) -> str:
         parts: list[str] = []
+        text = text.replace("\n", " ")
         at = 0
         for match in _INLINE.finditer(text):
             parts.append(escape(self.polish(text[at : match.start()]), quote=False))
@@ -193,14 +214,7 @@ class Writer:
         if name := match["ref"]:
             return self._reference(name)
         if name := match["icon"]:
-            try:
-                return self.icon(name)
-            except KeyError as error:
-                known = [str(v) for v in error.args[1:]]
-                self.problems.append(
-                    Problem(message=f"unknown icon {name!r}", where=self._where(), hint=nearest(name, known))
-                )
-                return ""
+            return self._icon(name)
         word = (match["entry"] or match["term"]).strip()
         entry = self.index.setdefault(word, IndexEntry(word=word))
         if self._anchor not in entry.anchors:
@@ -221,3 +235,13 @@ class Writer:
             Problem(message=f"unknown paragraph {name!r}", where=self._where(), hint=nearest(name, known))
         )
         return ""
+
+
+def _first_line(nodes: Sequence[Node]) -> tuple[list[Node], tuple[Node, ...]]:
+    """Return the nodes of the first line and those after it."""
+    for i, node in enumerate(nodes):
+        if node.kind == "text" and "\n" in node.text:
+            before, _, after = node.text.partition("\n")
+            rest = ([Node(kind="text", text=after)] if after else []) + list(nodes[i + 1 :])
+            return [*nodes[:i], Node(kind="text", text=before)], tuple(rest)
+    return list(nodes), ()

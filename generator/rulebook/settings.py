@@ -10,10 +10,30 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from generator.errors import PackError, Problem
 from generator.load.yaml_source import Source, path_text, read_yaml
 from generator.rulebook.examples import ExampleData
+from generator.rulebook.figures.anatomy import Side
 
-__all__ = ["BookSettings", "read_examples", "read_settings", "read_words"]
+__all__ = ["AnatomyData", "BookSettings", "read_examples", "read_settings", "read_words"]
 
 T = TypeVar("T")
+
+
+class CallOutData(BaseModel):
+    """A label of the card that is taken to pieces."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    field: str
+    side: Side
+    at: tuple[float, float] | None = None
+
+
+class AnatomyData(BaseModel):
+    """The card that is taken to pieces, and its labels."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    card: str
+    callouts: list[CallOutData]
 
 
 class BookSettings(BaseModel):
@@ -25,8 +45,11 @@ class BookSettings(BaseModel):
     """Borders of the chapter openers, in turn."""
     new_page: list[str] = []
     """Chapters that start a new page."""
-    anatomy: str
-    """Id of the card whose face is explained."""
+    margin: dict[str, str] = {}
+    """Paragraph -> icon that stands in the margin beside it."""
+    anatomy: AnatomyData
+    faces: dict[str, str] = {}
+    """Label (a key of the words) -> card, for the row of real faces."""
 
 
 def _checked(source: Source, kind: TypeAdapter[T]) -> T:

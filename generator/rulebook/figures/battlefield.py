@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from generator.rulebook.figures.svg import Figure, Pen
 
@@ -10,7 +10,13 @@ __all__ = ["battlefield"]
 
 
 def battlefield(
-    words: Mapping[str, str], *, width: float, units: int, supports: int, terrains: int
+    words: Mapping[str, str],
+    drawing: Callable[[str, str], str],
+    *,
+    width: float,
+    units: int,
+    supports: int,
+    terrains: int,
 ) -> Figure:
     """Return the battlefield seen from above, your half below, with as many slots as the facts say."""
     columns = max(units, supports) + 2
@@ -25,7 +31,7 @@ def battlefield(
     pen.text(width / 2, pen.height - 2, words["mat.you"], size=2.8, weight=700, fill=ink.accent)
     pen.line(4, middle, width - 4, middle, stroke=ink.line, width=0.3, dash="1.2 1")
     for you in (False, True):
-        _half(pen, words, you=you, middle=middle, side=side, gap=gap, counts=(units, supports, terrains))
+        _half(pen, words, drawing, you=you, middle=middle, side=side, gap=gap, counts=(units, supports, terrains))
     alt = words["mat.alt"].format(units=units, supports=supports, terrains=terrains)
     return pen.figure(alt, "battlefield")
 
@@ -33,6 +39,7 @@ def battlefield(
 def _half(
     pen: Pen,
     words: Mapping[str, str],
+    drawing: Callable[[str, str], str],
     *,
     you: bool,
     middle: float,
@@ -50,13 +57,14 @@ def _half(
 
     for column in range(1, units + 1):
         _slot(pen, x(column), near, side, ink.accent if you else ink.line)
-        _sword(pen, x(column) + side / 2, near + side / 2, ink.accent if you else ink.line)
+        _mark(pen, drawing("icons", "unit"), x(column), near, side, you=you)
     for column in range(1, supports + 1):
         _slot(pen, x(column), far, side, ink.blue if you else ink.line)
-        _scroll(pen, x(column) + side / 2, far + side / 2, ink.blue if you else ink.line)
+        kind = "doctrine" if column % 2 else "tactic"
+        _mark(pen, drawing("icons", kind), x(column), far, side, you=you)
     for _ in range(terrains):
         _slot(pen, x(0), near, side, ink.gold if you else ink.line)
-        _hills(pen, x(0) + side / 2, near + side / 2, ink.gold if you else ink.line)
+        _mark(pen, drawing("icons", "terrain"), x(0), near, side, you=you)
     last = max(units, supports) + 1
     _pile(pen, x(last), far, side, ink.dark if you else ink.line, filled=True)
     _pile(pen, x(last), near, side, ink.dark if you else ink.line, filled=False)
@@ -79,22 +87,9 @@ def _slot(pen: Pen, x: float, y: float, side: float, color: str) -> None:
     pen.rect(x, y, side, side, fill="#ffffff", stroke=color, width=0.35, r=1)
 
 
-def _sword(pen: Pen, x: float, y: float, color: str) -> None:
-    pen.path(f"M{x} {y - 3.6}l0.8 1.2v3.4h-1.6v-3.4ZM{x - 1.7} {y + 1.2}h3.4M{x} {y + 1.2}v2.2", fill=color,
-             stroke=color, width=0.45, opacity=0.5)
-
-
-def _scroll(pen: Pen, x: float, y: float, color: str) -> None:
-    pen.path(
-        f"M{x - 2.6} {y - 2.6}h5.2v5.2h-5.2ZM{x - 1.4} {y - 1}h2.8M{x - 1.4} {y + 0.3}h2.8M{x - 1.4} {y + 1.5}h1.8",
-        stroke=color,
-        width=0.4,
-        opacity=0.55,
-    )
-
-
-def _hills(pen: Pen, x: float, y: float, color: str) -> None:
-    pen.path(f"M{x - 3.8} {y + 2.2}l2.6 -4.4l1.9 2.9l1.1 -1.5l2 3Z", fill=color, width=0, opacity=0.6)
+def _mark(pen: Pen, svg: str, x: float, y: float, side: float, *, you: bool) -> None:
+    size = side * 0.5
+    pen.inset(svg, x + (side - size) / 2, y + (side - size) / 2, size, size, opacity=0.5 if you else 0.16)
 
 
 def _pile(pen: Pen, x: float, y: float, side: float, color: str, *, filled: bool) -> None:

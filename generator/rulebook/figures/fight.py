@@ -10,7 +10,9 @@ from generator.rulebook.figures.svg import Figure, Pen
 __all__ = ["fight"]
 
 CARD_W, CARD_H = 10.0, 13.97
-"""A card of 63 × 88 mm at about a sixth."""
+"""A card of 63 × 88 mm at about a sixth, before `SCALE`."""
+SCALE = 1.24
+"""Makes a card a fifth of its size, so that its words reach 6 pt."""
 BLADE = "M0 -2.5 L1.9 -0.7 L1.35 2.3 L-1.35 2.3 L-1.9 -0.7 Z"
 SHIELD = "M-2 -2.2 L2 -2.2 L2 0.2 C2 1.6 0.9 2.3 0 2.7 C-0.9 2.3 -2 1.6 -2 0.2 Z"
 GAP = 3.5
@@ -20,7 +22,7 @@ def fight(example: Example, words: Mapping[str, str], *, width: float) -> Figure
     """Return the moments of `example` side by side, an arrow for each coming blow."""
     count = len(example.moments)
     panel = (width - (count - 1) * GAP) / count
-    height = 50.0
+    height = 57.0
     pen = Pen(width=width, height=height)
     told: list[str] = []
     for i, moment in enumerate(example.moments):
@@ -32,9 +34,9 @@ def fight(example: Example, words: Mapping[str, str], *, width: float) -> Figure
         told.append(f"{title} : {_tell(moment, words)}")
         if i + 1 < count:
             pen.path(
-                f"M{x + panel + 0.9} {height / 2 - 1.6}l1.8 1.6l-1.8 1.6",
-                stroke=pen.ink.line,
-                width=0.6,
+                f"M{x + panel + 0.9} {height / 2 + 0.7}l1.8 1.6l-1.8 1.6",
+                stroke=pen.ink.gold,
+                width=0.7,
             )
     return pen.figure(" ".join(told), "fight")
 
@@ -54,15 +56,16 @@ def _panel(
     ):
         lower = side is moment.you
         score_y = top + (height - 4.6) / 2 - 1.3 if lower else top + 3.1
-        label_end = pen.ink.dark
-        pen.text(x + 1.8, score_y, label, size=2.2, anchor="start", weight=500, fill=label_end)
+        if lower:
+            label = f"{label} · {words['fight.energy'].format(n=side.energy)}"
+        pen.text(x + 1.8, score_y, label, size=2.2, anchor="start", weight=500)
         unit = words["points"].format(n=side.score) if side.score > 1 else words["point"].format(n=side.score)
         pen.text(x + width - 1.8, score_y, unit, size=2.4, anchor="end", weight=700, fill=ink.accent)
-        boxes.update(_row(pen, side, x=x, width=width, y=top + (8.6 if lower else 12.2), words=words))
+        boxes.update(_row(pen, side, x=x, width=width, y=top + (10.4 if lower else 15.6), words=words))
     if moment.next_attacker:
         ax, ay = boxes[moment.next_attacker]
         tx, ty = boxes[moment.next_target] if moment.next_target else (x + width / 2, 6.2)
-        gap = 7.4
+        gap = 9.2 if moment.next_target else 10.5
         length = ((tx - ax) ** 2 + (ty - ay) ** 2) ** 0.5
         ux, uy = (tx - ax) / length, (ty - ay) / length
         pen.arrow(ax + ux * gap, ay + uy * gap, tx - ux * gap, ty - uy * gap, width=0.75)
@@ -75,7 +78,9 @@ def _row(
     step = width / (len(side.units) + 1) if side.units else 0
     for i, unit in enumerate(side.units, 1):
         cx = x + step * i if len(side.units) < 3 else x + width * (2 * i - 1) / (2 * len(side.units))
-        _card(pen, unit, cx, y, words)
+        pen.open(f"translate({cx:.3f} {y:.3f}) scale({SCALE})")
+        _card(pen, unit, 0.0, 0.0, words)
+        pen.close()
         places[unit.id] = (cx, y)
     return places
 
@@ -88,7 +93,7 @@ def _card(pen: Pen, unit: Unit, cx: float, cy: float, words: Mapping[str, str]) 
     if unit.fallen:
         pen.rect(left, top, w, h, stroke=ink.line, width=0.3, r=0.9, dash="0.9 0.7")
         pen.path(f"M{cx - 2.2} {cy - 2.2}l4.4 4.4m0 -4.4l-4.4 4.4", stroke=ink.accent, width=0.7)
-        pen.text(cx, cy + 5.2, unit.name, size=2.1, fill=ink.line)
+        pen.text(cx, cy + 5.2, unit.name, size=1.74, fill=ink.dark)
         return
     pen.rect(left + 0.35, top + 0.45, w, h, fill=ink.line, r=0.9, opacity=0.45)
     pen.rect(left, top, w, h, fill=ink.soft, stroke=ink.dark, width=0.3, r=0.9)
@@ -106,13 +111,13 @@ def _card(pen: Pen, unit: Unit, cx: float, cy: float, words: Mapping[str, str]) 
         atk, shield = (cx - 2.35, cy + 2.6), (cx + 2.35, cy + 2.6)
     name_y = cy - 1.9 if not turned else 0
     if turned:
-        pen.text(left + 1.95, cy, unit.name, size=1.7, fill=ink.paper, turn=-90)
-        pen.text(cx + 5, atk[1] + 0.8, words["atk"], size=1.7, fill=ink.dark)
-        pen.text(cx + 5, shield[1] + 0.8, words["def"], size=1.7, fill=ink.dark)
+        pen.text(left + 1.95, cy, unit.name, size=1.74, fill=ink.paper, turn=-90)
+        pen.text(cx + 5, atk[1] + 0.8, words["atk"], size=1.74, fill=ink.dark)
+        pen.text(cx + 5, shield[1] + 0.8, words["def"], size=1.74, fill=ink.dark)
     else:
-        pen.text(cx, top + 1.9, unit.name, size=1.7, fill=ink.paper)
-        pen.text(atk[0], name_y + 0.9, words["atk"], size=1.7, fill=ink.dark)
-        pen.text(shield[0], name_y + 0.9, words["def"], size=1.7, fill=ink.dark)
+        pen.text(cx, top + 1.9, unit.name, size=1.74, fill=ink.paper)
+        pen.text(atk[0], name_y + 0.9, words["atk"], size=1.74, fill=ink.dark)
+        pen.text(shield[0], name_y + 0.9, words["def"], size=1.74, fill=ink.dark)
     _badge(pen, atk, BLADE, str(unit.atk), ink.accent, changed=unit.changed == "atk")
     _badge(pen, shield, SHIELD, str(unit.defence), ink.blue, changed=unit.changed == "def")
 

@@ -6,26 +6,30 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.faces.maker import FaceMaker
 from generator.model.game import Game
-from generator.model.plan import Document, Page, Place
+from generator.model.plan import Document, Page, Place, Plan
 from generator.project import Project
 from generator.render.fonts import FontSet
 from generator.render.pdf import write_pdf
 from generator.render.raster import png
 from generator.rulebook.examples import Example
-from generator.rulebook.figures.anatomy import anatomy
+from generator.rulebook.figures.anatomy import CallOut, anatomy, row_of_faces
 from generator.rulebook.figures.battlefield import battlefield
 from generator.rulebook.figures.fight import fight
 from generator.rulebook.figures.small import deck_formats, malus_line, states
-from generator.rulebook.figures.svg import Figure
+from generator.rulebook.figures.svg import TEXT_WIDTH, Figure
 from generator.rulebook.figures.turn import energy_chart, turn_diagram
 
-__all__ = ["TEXT_WIDTH", "Gallery"]
+__all__ = ["Gallery"]
 
-TEXT_WIDTH = 107.0
-"""Width of the text on A5 in mm; figures are drawn for it and grow with the paper."""
+BOX_WIDTH = 98.0
+"""Width of a figure inside a tinted box on A5."""
 
 FACE_DPI = 400
 """Resolution of the card face that is taken to pieces: an offset printer resolves no more."""
+
+
+SMALL_FACE_DPI = 200
+"""The same for faces that are printed at under half their size."""
 
 
 class Gallery:
@@ -41,7 +45,10 @@ class Gallery:
         words: Mapping[str, str],
         facts: Mapping[str, object],
         examples: Mapping[str, Example],
-        card: str,
+        dissected: str,
+        callouts: Sequence[CallOut],
+        faces: Mapping[str, str],
+        drawing: Callable[[str, str], str],
     ) -> None:
         self._project = project
         self._game = game
@@ -50,15 +57,20 @@ class Gallery:
         self._words = words
         self._facts = facts
         self._examples = examples
-        self._card = card
+        self._card = dissected
+        self._callouts = callouts
+        self._shown = faces
+        self._maker = FaceMaker(project, game, locale, fonts)
+        self._drawing = drawing
         self._makers: dict[str, Callable[[], Figure]] = {
             "battlefield": self._battlefield,
-            "turn": lambda: turn_diagram(self._list("phases", str), words, width=TEXT_WIDTH),
+            "turn": lambda: turn_diagram(self._list("phases", str), words, drawing, width=TEXT_WIDTH),
             "energy": lambda: energy_chart(self._list("energy_max_by_own_turn", int), words, width=TEXT_WIDTH),
             "states": lambda: states(words, width=TEXT_WIDTH),
             "malus": lambda: malus_line(words, width=TEXT_WIDTH),
             "decks": self._decks,
             "anatomy": self._anatomy,
+            "faces": self._faces,
         }
 
     def __call__(self, name: str) -> Figure:
@@ -69,7 +81,7 @@ class Gallery:
         """
         kind, _, example = name.partition("/")
         if kind == "fight" and example in self._examples:
-            return fight(self._examples[example], self._words, width=TEXT_WIDTH)
+            return fight(self._examples[example], self._words, width=BOX_WIDTH)
         if name not in self._makers:
             raise KeyError(name, *self._makers, *(f"fight/{key}" for key in self._examples))
         return self._makers[name]()
@@ -86,6 +98,7 @@ class Gallery:
             raise TypeError("expected house to be a mapping of facts")
         return battlefield(
             self._words,
+            self._drawing,
             width=TEXT_WIDTH,
             units=int(house["unit_slots"]),
             supports=int(house["support_slots"]),
@@ -102,9 +115,18 @@ class Gallery:
         )
 
     def _anatomy(self) -> Figure:
-        card = self._game.card(self._card)
-        plan = FaceMaker(self._project, self._game, self._locale, self._fonts).face(card)
+        plan, picture, name = self._printed(self._card, FACE_DPI)
+        return anatomy(plan, picture, name, self._words, callouts=self._callouts, width=TEXT_WIDTH)
+
+    def _faces(self) -> Figure:
+        faces = [self._printed(card, SMALL_FACE_DPI) for card in self._shown.values()]
+        labels = [self._words[f"faces.{key}"] for key in self._shown]
+        return row_of_faces(faces, self._words, labels=labels, width=TEXT_WIDTH)
+
+    def _printed(self, card_id: str, dpi: float) -> tuple[Plan, bytes, str]:
+        """Return a card's face as it is printed: its plan, its picture with bleed, its name."""
+        card = self._game.card(card_id)
+        plan = self._maker.face(card)
         page = Page(width=plan.width, height=plan.height, ops=(Place(plan=plan, x=0, y=0),))
-        pdf = write_pdf(Document(title=self._card, language=self._locale, pages=(page,)), self._fonts)
-        name = card.name.get(self._locale, next(iter(card.name.values())))
-        return anatomy(plan, png(pdf, 0, FACE_DPI), name, self._words, width=TEXT_WIDTH)
+        pdf = write_pdf(Document(title=card_id, language=self._locale, pages=(page,)), self._fonts)
+        return plan, png(pdf, 1, dpi), card.name.get(self._locale, next(iter(card.name.values())))

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Literal
 
-__all__ = ["Figure", "Ink", "Pen"]
+__all__ = ["TEXT_WIDTH", "Figure", "Ink", "Pen"]
+
+TEXT_WIDTH = 107.0
+"""Width of the text on A5 in mm; figures are drawn for it and grow with the paper."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +158,11 @@ class Pen:
         self.path(
             f"M{_n(x2)} {_n(y2)}L{_n(bx + px)} {_n(by + py)}L{_n(bx - px)} {_n(by - py)}Z", fill=color, width=0
         )
+
+    def inset(self, svg: str, x: float, y: float, w: float, h: float, *, opacity: float = 1.0) -> None:
+        """Place a finished SVG (one that starts with its tag) into a box."""
+        inner = svg.replace("<svg ", f'<svg x="{_n(x)}" y="{_n(y)}" width="{_n(w)}" height="{_n(h)}" ', 1)
+        self.parts.append(f'<g opacity="{opacity:g}">{inner}</g>' if opacity < 1 else inner)
 
     def open(self, transform: str) -> None:
         """Begin a group under an SVG transform; end it with `close`."""

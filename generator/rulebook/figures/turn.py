@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from generator.rulebook.figures.svg import Figure, Pen
 
 __all__ = ["energy_chart", "turn_diagram"]
 
 
-def turn_diagram(phases: Sequence[str], words: Mapping[str, str], *, width: float) -> Figure:
+def turn_diagram(
+    phases: Sequence[str], words: Mapping[str, str], drawing: Callable[[str, str], str], *, width: float
+) -> Figure:
     """Return the phases in order, each with what happens in it; the optional ones are drawn hollow."""
     row, gap = 10.6, 1.7
     height = len(phases) * (row + gap) - gap + 0.6
@@ -38,7 +40,9 @@ def turn_diagram(phases: Sequence[str], words: Mapping[str, str], *, width: floa
         )
         pen.text(axis + 7, y + 4.3, name, size=3.3, anchor="start", weight=700, family=ink.display)
         if optional:
-            pen.text(width - 2.4, y + 4.2, optional, size=2.4, anchor="end", style="italic", fill=ink.accent)
+            pen.text(width - 13, y + 4.2, optional, size=2.5, anchor="end", style="italic", fill=ink.accent)
+        icon = drawing("icons", f"phase-{phase.partition('_')[0]}")
+        pen.inset(icon, width - 10.5, y + 1.5, row - 3, row - 3, opacity=0.8)
         pen.text(axis + 7, y + 8.4, gist, size=2.75, anchor="start")
         told.append(f"{i + 1}. {name}: {gist}")
     return pen.figure(" ".join(told), "turn")
