@@ -131,11 +131,13 @@ def _peaks(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
         x = width * (i + 0.5 + 0.22 * noise.at(i, 0)) / count
         up = height * (0.8 + 0.2 * noise.at(i, 1))
         foot = width * (i + 1) / count
-        crest += [(x, y - up), (foot, y - up * (0.3 + 0.12 * noise.at(i, 2)) if i < count - 1 else y)]
-        slope = width / count * 0.55
-        cap = [(0.0, 0.0), (0.3, 0.3), (0.16, 0.26), (0.05, 0.38), (-0.1, 0.27), (-0.3, 0.3)]
+        saddle = y - up * (0.3 + 0.12 * noise.at(i, 2)) if i < count - 1 else y
+        crest += [(x, y - up), (foot, saddle)]
+        slope = width / count * 0.5
+        cap = [(0.0, 0.0), (0.24, 0.24), (0.14, 0.2), (0.04, 0.32), (-0.1, 0.22), (-0.24, 0.24)]
         caps += polygon([(x + slope * cx, y - up + up * cy) for cx, cy in cap])
-        shade += polygon([(x, y - up), (x + slope * 0.95, y), (x + slope * 0.2, y), (x - slope * 0.08, y - up * 0.5)])
+        lit = [(0.1, 1.0), (-0.04, 0.72), (0.14, 0.6), (0.0, 0.44), (0.08, 0.3)]
+        shade += polygon([(x, y - up), (foot, saddle), (foot, y), *((x + slope * a, y - up + up * b) for a, b in lit)])
     crest += [(width + 4, y), (width + 4, bottom), (-4, bottom)]
     shapes = [Shape(segments=polygon(crest), fill=layer.subject)]
     if layer.text("shade"):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from generator.errors import Problem, nearest
+from generator.errors import Location, Problem, nearest
 from generator.faces.scene_grounds import GROUNDS
 from generator.faces.scene_options import Layer, Option, OptionValue
 from generator.faces.scene_place import PART_OPTIONS, REPEAT_OPTIONS, SYMBOL_OPTIONS
@@ -19,6 +19,10 @@ __all__ = ["BOX", "Fallback", "Scene", "SceneFile", "read_scenes"]
 BOX = (63.0, 34.0)
 """Width and height of a picture whose scene and file say nothing."""
 _MAX_SIDE = 1000.0
+_MOST_PIECES = 4000
+"""Symbol copies and grounds in one picture, parts written out: few lines of YAML must not ask for much ink."""
+_DEEPEST = 8
+"""Parts inside parts."""
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _FILE_KEYS = ("box", "parts", "defaults", "scenes")
 _SCENE_KEYS = ("box", "paint", "mirror", "layers")
@@ -47,6 +51,7 @@ class Fallback:
     match: Mapping[str, str]
     """`kind`, `group` or a field name -> value."""
     scene: Scene
+    where: Location | None = None
 
 
 @dataclass(slots=True)
@@ -58,6 +63,8 @@ class SceneFile:
     defaults: list[Fallback] = field(default_factory=list)
     used: list[tuple[Source, ValuePath, str, str]] = field(default_factory=list)
     """Source, path, `symbol` or `part`, name: to be looked up when everything is read."""
+    places: dict[tuple[str, str], Location] = field(default_factory=dict)
+    """(`parts` or `scenes`, name) -> where it is written."""
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -71,13 +78,15 @@ def read_scenes(sources: Iterable[Source], symbols: Iterable[str]) -> SceneFile:
         if name not in names[kind]:
             message = f"expected the name of a {kind}, got {name!r}"
             found.problems.append(source.problem(path, message, nearest(name, names[kind])))
-    _refuse_circles(found)
+    if not _refuse_circles(found):
+        _refuse_floods(found)
     return found
 
 
-def _refuse_circles(found: SceneFile) -> None:
-    """Tell every part that contains itself: drawing it would never end."""
+def _refuse_circles(found: SceneFile) -> bool:
+    """Tell every part that contains itself (drawing it would never end) and say whether there is one."""
     inside = {name: {la.subject for la in layers if la.kind == "part"} for name, layers in found.parts.items()}
+    circles = False
     for name in sorted(inside):
         reached, pending = set[str](), list(inside[name])
         while pending:
@@ -86,7 +95,48 @@ def _refuse_circles(found: SceneFile) -> None:
                 reached.add(part)
                 pending.extend(inside.get(part, ()))
         if name in reached:
-            found.problems.append(Problem(message=f"part {name!r} contains itself"))
+            circles = True
+            where = found.places.get(("parts", name))
+            found.problems.append(Problem(message=f"part {name!r} contains itself", where=where))
+    return circles
+
+
+def _refuse_floods(found: SceneFile) -> None:
+    """Tell every scene that would be painted of too many pieces, or of parts too deep inside parts."""
+    known: dict[str, tuple[int, int]] = {}
+    pending = sorted(found.parts)
+    while pending:  # no recursion: a file may chain more parts than Python may call
+        name = pending[-1]
+        waiting = [la.subject for la in found.parts[name] if la.kind == "part" and la.subject in found.parts]
+        waiting = [part for part in waiting if part not in known]
+        if waiting:
+            pending.extend(waiting)
+        else:
+            known[pending.pop()] = _pieces(found.parts[name], known)
+    pictures = [(found.places.get(("scenes", name)), scene) for name, scene in found.scenes.items()]
+    pictures += [(fallback.where, fallback.scene) for fallback in found.defaults]
+    for where, scene in pictures:
+        count, depth = _pieces(scene.layers, known)
+        if count > _MOST_PIECES:
+            message = f"expected at most {_MOST_PIECES} copies and grounds, got {count}"
+            found.problems.append(Problem(message=message, where=where))
+        if depth > _DEEPEST:
+            message = f"expected parts inside parts at most {_DEEPEST} deep, got {depth}"
+            found.problems.append(Problem(message=message, where=where))
+
+
+def _pieces(layers: tuple[Layer, ...], known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
+    """Return how many copies and grounds the layers are, and how deep their parts go."""
+    total, depth = 0, 0
+    for layer in layers:
+        if layer.kind == "part":
+            count, below = known.get(layer.subject, (0, 0))
+            total, depth = total + count, max(depth, below + 1)
+        elif layer.repeat:
+            total += int(layer.repeat_number("count")) * int(layer.repeat_number("rows"))
+        else:
+            total += 1
+    return total, depth
 
 
 class _Reader:
@@ -105,17 +155,21 @@ class _Reader:
         for name, data in self.mapping(top.get("parts", {}), ("parts",)).items():
             if name in self.found.parts:
                 self.fault(("parts", name), f"part {name!r} is already written in another file", at_key=True)
+            self.found.places["parts", name] = self.source.place(("parts", name))
             self.found.parts[name] = self.layers(data, ("parts", name))
         for name, data in self.mapping(top.get("scenes", {}), ("scenes",)).items():
             if name in self.found.scenes:
                 self.fault(("scenes", name), f"scene {name!r} is already written in another file", at_key=True)
+            self.found.places["scenes", name] = self.source.place(("scenes", name))
             self.found.scenes[name] = self.scene(data, ("scenes", name), _SCENE_KEYS, box)
         for i, data in enumerate(self.sequence(top.get("defaults", []), ("defaults",))):
             path: ValuePath = ("defaults", i)
             entry = self.mapping(data, path, ("for", *_SCENE_KEYS))
             match = self.mapping(entry.get("for", {}), (*path, "for"))
             scene = self.scene(data, path, ("for", *_SCENE_KEYS), box)
-            self.found.defaults.append(Fallback(match={k: str(v) for k, v in match.items()}, scene=scene))
+            self.found.defaults.append(
+                Fallback(match={k: str(v) for k, v in match.items()}, scene=scene, where=self.source.place(path))
+            )
 
     def scene(self, data: Data, path: ValuePath, keys: Iterable[str], box: tuple[float, float]) -> Scene:
         entry = self.mapping(data, path, keys) if path[0] == "scenes" else data if isinstance(data, dict) else {}
