@@ -74,7 +74,12 @@ class Line:
     @property
     def text(self) -> str:
         """The line's words."""
-        parts = [(" " if unit.space and i else "") + unit.text for i, unit in enumerate(self.units)]
+        parts: list[str] = []
+        for unit in self.units:
+            if unit.space and parts:
+                parts.append(" ")
+            for piece in unit.pieces:
+                parts.append(piece.text)
         return "".join(parts)
 
     def runs(self, style: TextStyle) -> Iterator[Piece]:
@@ -105,69 +110,104 @@ class Line:
 
 def measure(text: RichText, style: TextStyle, fonts: FontSet, icons: Mapping[str, Drawing]) -> Measured:
     """Return `text` cut into units, with widths in em."""
+    setter = _setter(fonts, style)
     missing: dict[str, None] = {}
-    paragraphs = tuple(tuple(_units(paragraph, style, fonts, icons, missing)) for paragraph in text.paragraphs)
+    paragraphs = tuple(tuple(setter.units(paragraph, icons, missing)) for paragraph in text.paragraphs)
     return Measured(paragraphs, "".join(missing))
 
 
-def _units(
-    paragraph: Paragraph, style: TextStyle, fonts: FontSet, icons: Mapping[str, Drawing], missing: dict[str, None]
-) -> Iterator[Unit]:
-    pieces: list[Piece] = []
-    space, space_font = 0.0, ""
-    gap, gap_font = False, ""
-    for token in paragraph.tokens:
-        font = style.face(token.style)
-        icon = token.icon if token.icon in icons and style.icons != "word" else None
-        if icon is not None:
-            if gap and pieces:
-                yield _unit(pieces, space, space_font)
-                pieces, space, space_font = [], _space(gap_font or font, style, fonts), gap_font or font
-            gap = False
-            pieces += _icon(token, icon, font, style, fonts, icons)
-            missing.update(dict.fromkeys(fonts.missing(token.text, font)))
-            continue
-        for part in re.split("( +)", token.text.upper() if style.upper else token.text):
-            if not part:
-                continue
-            if part[0] == " ":
-                gap, gap_font = True, font
-                continue
-            if gap and pieces and (part[0] in _CLOSING or pieces[-1].text[-1:] == "«"):
-                pieces.append(Piece("\u00a0", gap_font, _space(gap_font, style, fonts)))
+def _setter(fonts: FontSet, style: TextStyle) -> _Setter:
+    key = (style.font, style.tracking, style.balance, style.icons, style.icon_height, style.icon_gap, style.upper)
+    known = fonts.kept.get(("lines", *key, style.bold, style.italic, style.bold_italic))
+    if not isinstance(known, _Setter):
+        known = _Setter(fonts, style)
+        fonts.kept["lines", *key, style.bold, style.italic, style.bold_italic] = known
+    return known
+
+
+class _Setter:
+    """Cuts paragraphs into units for one style; every word is measured once."""
+
+    def __init__(self, fonts: FontSet, style: TextStyle) -> None:
+        self.fonts = fonts
+        self.style = style
+        self._words: dict[tuple[str, str], tuple[tuple[Piece, ...], str]] = {}
+        self._plain: dict[tuple[str, str, float, str], Unit] = {}
+        self._tokens: dict[str, list[str]] = {}
+
+    def units(self, paragraph: Paragraph, icons: Mapping[str, Drawing], missing: dict[str, None]) -> Iterator[Unit]:
+        """Yield the units of a paragraph and note the characters that have no glyph."""
+        style = self.style
+        pieces: list[Piece] = []
+        space, space_font = 0.0, ""
+        gap, gap_font = False, ""
+        for token in paragraph.tokens:
+            font = style.face(token.style)
+            if token.icon is not None and style.icons != "word" and token.icon in icons:
+                if gap and pieces:
+                    yield self._unit(pieces, space, space_font)
+                    pieces, space, space_font = [], self._space(gap_font or font), gap_font or font
                 gap = False
-            if gap and pieces:
-                yield _unit(pieces, space, space_font)
-                pieces, space, space_font = [], _space(gap_font, style, fonts), gap_font
-            gap = False
-            missing.update(dict.fromkeys(fonts.missing(part, font)))
-            bits = [part] if style.balance else _AFTER_DASH.split(part)  # titles break between words only
-            for i, bit in enumerate(bits):
-                if i and pieces:
-                    yield _unit(pieces, space, space_font)
-                    pieces, space, space_font = [], 0.0, ""
-                pieces.append(Piece(bit, font, fonts.width_em(bit, font) + style.tracking * len(bit)))
-    if pieces:
-        yield _unit(pieces, space, space_font)
+                pieces += self._icon(token, token.icon, font, icons)
+                missing.update(dict.fromkeys(self.fonts.missing(token.text, font)))
+                continue
+            for part in self._parts(token.text):
+                if part[0] == " ":
+                    gap, gap_font = True, font
+                    continue
+                if gap and pieces:
+                    if part[0] in _CLOSING or pieces[-1].text[-1:] == "«":
+                        pieces.append(Piece("\u00a0", gap_font, self._space(gap_font)))
+                    else:
+                        yield self._unit(pieces, space, space_font)
+                        pieces, space, space_font = [], self._space(gap_font), gap_font
+                gap = False
+                bits, lacks = self._words.get((part, font)) or self._word(part, font)
+                if lacks:
+                    missing.update(dict.fromkeys(lacks))
+                pieces.append(bits[0])
+                for bit in bits[1:]:
+                    yield self._unit(pieces, space, space_font)
+                    pieces, space, space_font = [bit], 0.0, ""
+        if pieces:
+            yield self._unit(pieces, space, space_font)
 
+    def _parts(self, text: str) -> list[str]:
+        known = self._tokens.get(text)
+        if known is None:
+            words = re.split("( +)", text.upper() if self.style.upper else text)
+            known = self._tokens[text] = [word for word in words if word]
+        return known
 
-def _space(font: str, style: TextStyle, fonts: FontSet) -> float:
-    return fonts.space_em(font) + style.tracking
+    def _word(self, part: str, font: str) -> tuple[tuple[Piece, ...], str]:
+        # Titles break between words only, running text also after the hyphens in a word.
+        bits = [part] if self.style.balance else _AFTER_DASH.split(part)
+        width, tracking = self.fonts.width_em, self.style.tracking
+        pieces = tuple(Piece(bit, font, width(bit, font) + tracking * len(bit)) for bit in bits)
+        known = self._words[part, font] = (pieces, self.fonts.missing(part, font))
+        return known
 
+    def _space(self, font: str) -> float:
+        return self.fonts.space_em(font) + self.style.tracking
 
-def _unit(pieces: Sequence[Piece], space: float, font: str) -> Unit:
-    return Unit(tuple(pieces), sum(piece.width for piece in pieces), space, font)
+    def _unit(self, pieces: Sequence[Piece], space: float, font: str) -> Unit:
+        if len(pieces) > 1 or pieces[0].icon is not None:
+            return Unit(tuple(pieces), sum(piece.width for piece in pieces), space, font)
+        piece = pieces[0]
+        key = (piece.text, piece.font, space, font)
+        known = self._plain.get(key)
+        if known is None:
+            known = self._plain[key] = Unit((piece,), piece.width, space, font)
+        return known
 
-
-def _icon(
-    token: Token, icon: str, font: str, style: TextStyle, fonts: FontSet, icons: Mapping[str, Drawing]
-) -> list[Piece]:
-    drawing = icons[icon]
-    width = style.icon_height * fonts.metrics(style.font).cap_height * drawing.width / drawing.height
-    if style.icons == "icon" or not token.text:
-        return [Piece(token.text, font, width, icon)]
-    word = Piece(token.text, font, fonts.width_em(token.text, font) + style.tracking * len(token.text))
-    return [Piece("", font, width + style.icon_gap, icon), word]
+    def _icon(self, token: Token, icon: str, font: str, icons: Mapping[str, Drawing]) -> list[Piece]:
+        style, drawing = self.style, icons[icon]
+        width = style.icon_height * self.fonts.metrics(style.font).cap_height * drawing.width / drawing.height
+        if style.icons == "icon" or not token.text:
+            return [Piece(token.text, font, width, icon)]
+        bits, _ = self._words.get((token.text, font)) or self._word(token.text, font)
+        word = bits[0] if len(bits) == 1 else Piece(token.text, font, sum(bit.width for bit in bits))
+        return [Piece("", font, width + style.icon_gap, icon), word]
 
 
 def break_lines(measured: Measured, limit: float, style: TextStyle, locale: str, fonts: FontSet) -> list[Line]:

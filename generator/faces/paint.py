@@ -139,6 +139,7 @@ class Painter:
         self._once: dict[tuple[object, ...], list[Op]] = {}
         self._styles: dict[tuple[int, str], TextStyle] = {}
         self._kept: list[NamedBox] = []
+        self._palettes: dict[str, dict[str, str]] = {}
 
     def color(self, paint: str, palette: Palette) -> str:
         """Return a paint's colour in this variant."""
@@ -226,16 +227,22 @@ class Painter:
             )
         ]
 
-    def _roles(self, roles: Mapping[str, str], palette: Palette) -> dict[str, str]:
-        full = {**{role: self.color(color, {}) for role, color in INK.items()}, **palette}
-        return {**full, **{role: self.color(paint, palette) for role, paint in roles.items()}}
+    def _roles(self, roles: Mapping[str, str], subject: Subject) -> dict[str, str]:
+        """Return the subject's palette with the box's own roles; the same dictionary for the same palette."""
+        full = self._palettes.get(subject.palette_key)
+        if full is None:
+            full = {role: self.color(color, {}) for role, color in INK.items()} | dict(subject.palette)
+            self._palettes[subject.palette_key] = full
+        return (
+            {**full, **{role: self.color(paint, subject.palette) for role, paint in roles.items()}} if roles else full
+        )
 
     def _svg(self, entry: SvgBox, rect: Rect, subject: Subject, name: str) -> list[Op]:
         drawing = self.art.drawing(name)
         op = DrawingOp(
             drawing=drawing,
             rect=_fitted(drawing.width / drawing.height, rect, entry.fit),
-            palette=self._roles(entry.roles, subject.palette),
+            palette=self._roles(entry.roles, subject),
             rotation=entry.rotate,
             mirror=entry.mirror,
             opacity=entry.opacity,
@@ -253,7 +260,7 @@ class Painter:
             columns, rows = max(1, round(w / tile_w)), max(1, round(h / tile_h))
             tile_w, tile_h = w / columns, h / rows
         left, top = (w - columns * tile_w) / 2, (h - rows * tile_h) / 2
-        palette = self._roles(entry.roles, subject.palette)
+        palette = self._roles(entry.roles, subject)
         tiles: list[Op] = [
             DrawingOp(
                 drawing=drawing,
@@ -283,7 +290,7 @@ class Painter:
         op = DrawingOp(
             drawing=drawing,
             rect=_fitted(drawing.width / drawing.height, rect, "cover"),
-            palette=self._roles(entry.roles, subject.palette),
+            palette=self._roles(entry.roles, subject),
         )
         return [Group(ops=(op,), clip=arched(rect, entry.arch, entry.radius))]
 
@@ -325,8 +332,8 @@ class Painter:
         step = (w if flat else h) + entry.gap
         room = (rect.w if flat else rect.h) - (places * step - entry.gap)
         start = {"start": 0.0, "center": room / 2, "end": room}[entry.align]
-        full = self._roles(entry.roles, subject.palette)
-        empty = self._roles({**entry.roles, **entry.empty}, subject.palette)
+        full = self._roles(entry.roles, subject)
+        empty = self._roles({**entry.roles, **entry.empty}, subject)
         back = entry.direction in ("left", "up")
         for i in range(places):
             at = start + (places - 1 - i if back else i) * step
@@ -399,7 +406,7 @@ class Painter:
                 used,
                 self.fonts,
                 subject.locale,
-                self._roles({}, subject.palette),
+                self._roles({}, subject),
                 icons=self.icons,
                 subject=subject.id,
                 box=box,

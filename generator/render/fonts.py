@@ -78,6 +78,9 @@ class _Face:
     space: float
     features: dict[str, bool]
     words: dict[str, Shaped] = field(default_factory=dict)
+    advances: dict[str, int] = field(default_factory=dict)
+    """Of single characters, unkerned, in font units."""
+    inks: dict[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
 
 class FontSet:
@@ -86,6 +89,8 @@ class FontSet:
     def __init__(self, specs: Mapping[str, FontSpec]) -> None:
         self.specs = dict(specs)
         self._faces: dict[str, _Face] = {}
+        self.kept: dict[object, object] = {}
+        """What layers above measure once and keep as long as the fonts; they own its keys."""
 
     @classmethod
     def load(cls, folder: Path) -> FontSet:
@@ -158,32 +163,29 @@ class FontSet:
         seen = dict.fromkeys(c for c in text if ord(c) not in known and c not in SPACES and c not in "\n\u00ad")
         return "".join(seen)
 
-    def substitutions(self, font: str) -> dict[int, tuple[int, float]]:
-        """Return code point -> (glyph, advance in em) where the font's features exchange the glyph of the cmap."""
+    def substitution(self, char: str, font: str) -> tuple[int, float] | None:
+        """Return (glyph, advance in em) where the font's features exchange the glyph of a character, else None."""
         face = self._faces.get(font) or self._open(font)
         if not self.specs[font].features:
-            return {}
-        changed: dict[int, tuple[int, float]] = {}
-        for code in sorted(face.unicodes):
-            glyphs, advances = _glyphs(face, chr(code))
-            if len(glyphs) == 1 and glyphs[0] != face.font.get_nominal_glyph(code):
-                changed[code] = (glyphs[0], advances[0] / face.upem)
-        return changed
+            return None
+        glyphs, advances = _glyphs(face, char)
+        if len(glyphs) != 1 or glyphs[0] == face.font.get_nominal_glyph(ord(char)):
+            return None
+        return glyphs[0], advances[0] / face.upem
 
     def ink(self, char: str, font: str) -> tuple[float, float, float, float]:
         """Return the box of a single glyph's ink in em: left, bottom, right, top from its origin on the baseline."""
         face = self._faces.get(font) or self._open(font)
-        glyphs, _ = _glyphs(face, char)
-        extents = face.font.get_glyph_extents(glyphs[0]) if glyphs else None
-        if extents is None:
-            return (0.0, 0.0, 0.0, 0.0)
-        left, top = extents.x_bearing, extents.y_bearing
-        return (
-            left / face.upem,
-            (top + extents.height) / face.upem,
-            (left + extents.width) / face.upem,
-            top / face.upem,
-        )
+        known = face.inks.get(char)
+        if known is None:
+            glyphs, _ = _glyphs(face, char)
+            extents = face.font.get_glyph_extents(glyphs[0]) if glyphs else None
+            left, top, width, height = (0, 0, 0, 0)
+            if extents is not None:
+                left, top, width, height = extents.x_bearing, extents.y_bearing, extents.width, extents.height
+            upem = face.upem
+            known = face.inks[char] = (left / upem, (top + height) / upem, (left + width) / upem, top / upem)
+        return known
 
     def _open(self, name: str) -> _Face:
         spec = self.spec(name)
@@ -219,10 +221,12 @@ def _glyphs(face: _Face, word: str) -> tuple[list[int], list[int]]:
 def _shape(face: _Face, word: str) -> Shaped:
     word = word.replace("\u00ad", "-")  # a soft hyphen that is printed is a hyphen
     _, advances = _glyphs(face, word)
-    plain: list[float] = []
+    plain: list[int] = []
     for char in word:
-        _, own = _glyphs(face, char)
-        plain.append(sum(own))
+        own = face.advances.get(char)
+        if own is None:
+            own = face.advances[char] = sum(_glyphs(face, char)[1])
+        plain.append(own)
     if len(advances) != len(word):  # marks that combine: no kerning rather than a wrong one
         return Shaped(sum(plain) / face.upem, (0,) * len(word))
     kerns = tuple(round((own - got) * 1000 / face.upem) for own, got in zip(plain, advances, strict=True))

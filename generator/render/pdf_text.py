@@ -21,6 +21,7 @@ class TextEncoder:
         self._fonts = fonts
         self._faces: dict[str, TTFont] = {}
         self._files: set[str] = set()
+        self._seen: dict[str, set[str]] = {}
         self._words: dict[tuple[str, str], tuple[Run, ...]] = {}
         self._texts: dict[tuple[str, str], tuple[Run, ...]] = {}
 
@@ -61,6 +62,7 @@ class TextEncoder:
             codes = face.splitString(" ", self._document)
             return tuple((self._subset(face, n), _string(code) + (f"{less:.0f}" if less else "")) for n, code in codes)
         kerns = self._fonts.shape(piece, font).kerns
+        self._exchange(piece, font, face)
         runs: list[Run] = []
         at = 0
         for subset, codes in face.splitString(piece, self._document):
@@ -76,6 +78,17 @@ class TextEncoder:
             runs.append((self._subset(face, subset), "".join(body)))
         return tuple(runs)
 
+    def _exchange(self, piece: str, font: str, face: TTFont) -> None:
+        """Give the characters that are new in this file the glyphs that the font's features choose for them."""
+        seen = self._seen.setdefault(font, set())
+        for char in piece:
+            if char not in seen:
+                seen.add(char)
+                found = self._fonts.substitution(char, font)
+                if found:
+                    face.face.charToGlyph[ord(char)] = found[0]
+                    face.face.charWidths[ord(char)] = round(found[1] * 1000)
+
     def _subset(self, face: TTFont, subset: int) -> str:
         name: str = face.getSubsetInternalName(subset, self._document)
         return name[1:]
@@ -83,9 +96,6 @@ class TextEncoder:
     def _open(self, name: str) -> TTFont:
         spec = self._fonts.spec(name)
         face = TTFont(name, str(spec.file), asciiReadable=False, shapable=False)
-        for code, (glyph, advance) in self._fonts.substitutions(name).items():
-            face.face.charToGlyph[code] = glyph
-            face.face.charWidths[code] = round(advance * 1000)
         hyphen = face.face.charToGlyph.get(0x2D)
         if hyphen is not None:  # printed as a hyphen, extracted as the soft hyphen it is
             face.face.charToGlyph[0xAD] = hyphen
