@@ -22,6 +22,9 @@ _STEP = re.compile(r"\.([\w-]+)|\[(\d+)\]")
 _LONGEST = 2000
 """Most items a range may have: a track of thousands of cells is a typing mistake, not a component."""
 
+_LONGEST_TEXT = 200
+"""Most characters of an expression; also keeps brackets from nesting deeper than Python's stack."""
+
 
 class _Fault(Exception):
     """Why an expression has no value; becomes a Problem where its place is known."""
@@ -110,6 +113,8 @@ class _Reader:
     """A recursive-descent reader that computes while it reads."""
 
     def __init__(self, text: str, facts: Mapping[str, Value]) -> None:
+        if len(text) > _LONGEST_TEXT:
+            raise _Fault(f"expected at most {_LONGEST_TEXT} characters, got {len(text)}")
         self.text, self.facts = text, facts
         self.tokens = self._split(text)
         self.at = 0
@@ -135,9 +140,12 @@ class _Reader:
         self.at += 1
         return token
 
+    def _seen(self, token: str) -> str:
+        return repr(token) if token else "the end"
+
     def expect(self, token: str) -> None:
         if self.peek() != token:
-            raise _Fault(f"expected {token!r}, got {self.peek() or 'the end'!r} in {self.text!r}")
+            raise _Fault(f"expected {token!r}, got {self._seen(self.peek())} in {self.text!r}")
         self.at += 1
 
     def whole(self) -> Value:
@@ -198,7 +206,7 @@ class _Reader:
             return self.of_list(token, inside)
         if token.startswith("facts"):
             return self.fact(token)
-        raise _Fault(f"expected a number or `facts.…`, got {token or 'the end'!r} in {self.text!r}")
+        raise _Fault(f"expected a number or `facts.…`, got {self._seen(token)} in {self.text!r}")
 
     def of_list(self, name: str, value: Value) -> int:
         if isinstance(value, Mapping):
