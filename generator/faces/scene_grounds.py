@@ -176,6 +176,7 @@ def _dunes(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
         drop = (bottom - y) * i / (count + 1)
         tip = width * (0.22 + 0.56 * (0.5 + 0.5 * noise.at(i)))
         top, base = y + drop - height, y + drop + height * 0.3
+        lap = 0.15  # the shade reaches over the edge: two equal edges would let the lit side shine through
         body: tuple[Segment, ...] = (
             ("M", -4, base),
             ("C", tip * 0.4, base, tip * 0.75, top + height * 0.1, tip, top),
@@ -188,7 +189,15 @@ def _dunes(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
         if layer.text("shade"):
             lee: tuple[Segment, ...] = (
                 ("M", tip, top),
-                ("C", tip + (width - tip) * 0.3, top + height * 0.9, width * 0.9, base, width + 4, base),
+                (
+                    "C",
+                    tip + (width - tip) * 0.3,
+                    top + height * 0.9 - lap,
+                    width * 0.9,
+                    base - lap,
+                    width + 4,
+                    base - lap,
+                ),
                 ("L", width + 4, bottom),
                 ("L", tip - width * 0.1, bottom),
                 ("C", tip + width * 0.12, top + height * 2.2, tip - width * 0.08, top + height, tip, top),

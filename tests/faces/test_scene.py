@@ -104,6 +104,11 @@ def test_no_two_cards_share_a_picture(scenes: Scenes, duel: Game) -> None:
     assert len(digests) == len(duel.cards)
 
 
+def test_no_symbol_file_lies_unused(scenes: Scenes) -> None:
+    folder = Project(SHIPPED).templates("ancient-duel") / "art" / "symbols"
+    assert {path.stem for path in folder.glob("*.svg")} == set(scenes.symbols)
+
+
 def test_pictures_use_paint_roles_only_so_that_palettes_decide(scenes: Scenes, duel: Game) -> None:
     paints = {p for c in duel.cards for s in scenes.picture(duel, c).shapes for p in (s.fill, s.stroke) if p}
     assert paints <= set(ROLES)
