@@ -13,6 +13,7 @@ from generator.errors import OptionError, Problem
 from generator.faces.maker import FaceMaker, Variant
 from generator.model.card import Card
 from generator.model.printing import PrintedFile
+from generator.project import Project
 from generator.proof.contact import Row, contact_sheet
 from generator.proof.faces import Face, faces_file
 from generator.proof.gallery import GalleryCard, GallerySide, gallery_html
@@ -80,12 +81,12 @@ def _earlier(folder: Path, locale: str, variant: Variant) -> tuple[dict[str, str
 
 
 def _sides(
-    root: Path, game: str, locale: str, variant: Variant, file: Path, against: Path | None
+    root: Path, game: str, inputs: str, locale: str, variant: Variant, file: Path, against: Path | None
 ) -> dict[str, GallerySide]:
     """Return every card's side in one locale; runs in a process of its own."""
     from generator.text.cards import describe
 
-    place = workplace(root, game)
+    place = workplace(root, game, inputs)
     maker = FaceMaker(place.project, place.game, locale, place.fonts, variant)
     cards = in_print_order(place.game)
     digests = Digests()
@@ -118,7 +119,8 @@ def make_gallery(
         OptionError: `against` holds no earlier proof of these locales.
         OutputError: the gallery cannot be written.
     """
-    place = workplace(root, game)
+    inputs = inputs_digest(Project(root), game)
+    place = workplace(root, game, inputs)
     name = GALLERY if options.variant == "color" else GALLERY.replace(".", f"-{options.variant}.")
     files = {locale: folder / locale / _name(options.variant, "faces") for locale in locales}
     if against is not None and not any((against / locale / "manifest.json").is_file() for locale in locales):
@@ -132,13 +134,13 @@ def make_gallery(
         )
     record = Record.read(folder)
     earlier = [p.read_bytes() for p in sorted(against.rglob("manifest.json"))] if against else []
-    key = digest_of(inputs_digest(place.project, game), *locales, *(f.read_bytes() for f in files.values()), *earlier)
+    key = digest_of(inputs, *locales, *(f.read_bytes() for f in files.values()), *earlier)
     path = folder / name
     if record.fresh(name, key):
         return path
     with ProcessPoolExecutor() as pool:
         waiting = {
-            locale: pool.submit(_sides, root, game, locale, options.variant, files[locale], against)
+            locale: pool.submit(_sides, root, game, inputs, locale, options.variant, files[locale], against)
             for locale in locales
         }
         sides = {locale: future.result() for locale, future in waiting.items()}

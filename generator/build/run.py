@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,8 +13,9 @@ from typing import Protocol
 from generator.build.options import BuildOptions
 from generator.build.stale import Record, digest_of, inputs_digest
 from generator.build.write import remove_leftovers
-from generator.errors import OutputError, Problem, UserError
+from generator.errors import OptionError, OutputError, Problem, UserError, nearest
 from generator.project import Project
+from generator.text.languages import PSEUDO
 
 __all__ = ["BuildReport", "Progress", "Task", "build", "manifest_name"]
 
@@ -40,6 +41,8 @@ class Task:
     step: str
     key: str
     """Fingerprint of all it depends on."""
+    inputs: str
+    """Fingerprint of the files it depends on."""
 
 
 @dataclass(slots=True)
@@ -64,7 +67,7 @@ def _work(root: Path, task: Task, options: BuildOptions) -> tuple[list[object], 
     from generator.build.steps import STEPS, workplace
 
     try:
-        return list(STEPS[task.step].make(workplace(root, task.game), task.locale, options)), ()
+        return list(STEPS[task.step].make(workplace(root, task.game, task.inputs), task.locale, options)), ()
     except UserError as error:
         return [], error.problems
 
@@ -90,12 +93,22 @@ def _results(
             yield (futures[future], *future.result())
 
 
-def _locales(project: Project, game: str, options: BuildOptions) -> tuple[str, ...]:
-    """Return the wanted locales of a game; read from the record of the last build would be wrong after an edit."""
+def _locales(project: Project, game: str, inputs: str, options: BuildOptions) -> tuple[str, ...]:
+    """Return the wanted locales of a game.
+
+    Raises:
+        UserError: the pack is faulty, or has no such locale.
+    """
     from generator.build.steps import workplace
 
-    known = workplace(project.root, game).game.locales
-    return tuple(locale for locale in options.locales) or known
+    known = (*workplace(project.root, game, inputs).game.locales, PSEUDO)
+    unknown = [locale for locale in options.locales if locale not in known]
+    if unknown:
+        raise OptionError(
+            Problem(message=f"{game} has no locale {name!r}; known: {', '.join(known)}", hint=nearest(name, known))
+            for name in unknown
+        )
+    return options.locales or known[:-1]
 
 
 def build(
@@ -106,7 +119,6 @@ def build(
     out: Path | None = None,
     jobs: int | None = None,
     progress: Progress | None = None,
-    locales_of: Callable[[str], Sequence[str]] | None = None,
 ) -> BuildReport:
     """Make everything that is stale and return what happened.
 
@@ -117,7 +129,6 @@ def build(
         out: folder to write into instead of the project's `output/`.
         jobs: processes to use; all cores by default.
         progress: who is told how the work goes.
-        locales_of: the locales of a game, where the caller knows them already.
 
     Raises:
         UserError: a pack, a template or an option is wrong; every problem found is told, nothing was written.
@@ -130,7 +141,7 @@ def build(
     stale: list[Task] = []
     for game in games:
         inputs = inputs_digest(project, game)
-        for locale in locales_of(game) if locales_of else _locales(project, game, options):
+        for locale in _locales(project, game, inputs, options):
             record = records[game, locale] = Record.read(out / game / locale)
             record.forget_missing()
             for step in STEPS.values():
@@ -141,7 +152,7 @@ def build(
                 if names and all(record.fresh(name, key) for name in names):
                     report.fresh += [record.folder / name for name in names]
                 else:
-                    stale.append(Task(game=game, locale=locale, step=step.name, key=key))
+                    stale.append(Task(game=game, locale=locale, step=step.name, key=key, inputs=inputs))
     order = list(STEPS)
     stale.sort(key=lambda task: order.index(task.step))
     if progress:
@@ -175,7 +186,7 @@ def _make(
         raise UserError(sorted(set(problems), key=lambda p: (str(p.where or ""), p.path, p.message)))
     for task, files in done:
         record = records[task.game, task.locale]
-        record.pack_digest = workplace(project.root, task.game).game.digest
+        record.pack_digest = workplace(project.root, task.game, task.inputs).game.digest
         remove_leftovers(record.folder)
         for one in files:
             try:

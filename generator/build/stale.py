@@ -157,7 +157,7 @@ class Record:
             for name, built in sorted(self.files.items())
         }
         document = {"version": _RECORD_VERSION, "pack_digest": self.pack_digest, "files": rows}
-        content = json.dumps(document, ensure_ascii=False, sort_keys=True)
+        content = json.dumps(document, ensure_ascii=False)
         write_whole(self.folder / _RECORD, content.encode())
 
 

@@ -56,8 +56,17 @@ class Workplace:
 
 
 @lru_cache(maxsize=4)
-def workplace(root: Path, game: str) -> Workplace:
-    """Return the workplace of a game; loaded once per process."""
+def workplace(root: Path, game: str, inputs: str) -> Workplace:
+    """Return the workplace of a game; loaded once per process and state of the files.
+
+    Args:
+        root: the project's folder.
+        game: the pack's name.
+        inputs: fingerprint of all files it is made from, so that an edited pack is never taken from memory.
+
+    Raises:
+        PackError: the pack or the font table is faulty.
+    """
     project = Project(root)
     return Workplace(project=project, game=load_game(project, game), fonts=FontSet.load(project.fonts))
 

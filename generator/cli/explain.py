@@ -64,4 +64,4 @@ def register(app: typer.Typer) -> None:
             for line in text["text"]:
                 print(f"  {line}")
             for number in text["numbers"]:
-                print(f"    {number['printed']:>4}  {number['source']:<34} {number['where']}")
+                print(f"    {number['printed']:>20}  {number['source']:<36} {number['where']}")
