@@ -24,6 +24,7 @@ class Art:
         self._game = game
         self._locale = locale
         self._words = words
+        self._faint = ink.line
         self._palette: Palette = {
             "dark": ink.dark,
             "main": ink.accent,
@@ -57,13 +58,17 @@ class Art:
         known = sorted({p.stem for root in self._roots for p in (root / kind).glob("*.svg")})
         raise KeyError(name, *known)
 
-    def icon(self, name: str) -> str:
+    def icon(self, name: str, palette: Palette | None = None) -> str:
         """Return the HTML of an inline icon; its words are what is read aloud."""
-        address = self.picture("icons", name)
+        address = self.picture("icons", name, palette)
         for key in (f"icon.{name}", f"aside.{name}"):
             if key in self._words:
                 return f'<img class="icon" src="{address}" alt="{escape(self._words[key])}"/>'
         raise KeyError(name, *(key.partition(".")[2] for key in self._words if key.startswith(("icon.", "aside."))))
+
+    def margin_icon(self, name: str) -> str:
+        """Return the HTML of an icon that stands in the margin, paler than the text."""
+        return self.icon(name, {"ink": self._faint})
 
     def emblem(self, group: str) -> str:
         """Return the HTML of a faction's emblem in its own colours."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -166,7 +167,7 @@ def _write(project: Project, game: Game, locale: str, fonts: FontSet, folder: Pa
     anchors = {anchor.id: anchor for chapter in chapters for anchor in chapter.anchors}
 
     def polished(text: str) -> str:
-        return polish(text, locale)
+        return _glued(polish(text, locale))
 
     lists = Lists(
         game, locale, words, facts, anchors=anchors, icon=art.icon, emblem=art.emblem, polish=polished
@@ -191,6 +192,7 @@ def _write(project: Project, game: Game, locale: str, fonts: FontSet, folder: Pa
         figure=gallery,
         listing=lists,
         icon=art.icon,
+        margin_icon=art.margin_icon,
         words=words,
         margin=settings.margin,
     )
@@ -224,6 +226,12 @@ def _strays(
     strays = [("chapter", name, ids) for name in settings.new_page if name not in ids]
     strays += [("paragraph", name, list(anchors)) for name in settings.margin if name not in anchors]
     return [Problem(message=f"unknown {kind} {name!r}", where=where, hint=nearest(name, k)) for kind, name, k in strays]
+
+
+def _glued(text: str) -> str:
+    """Return the text with numbers held to what they count and to the stat or word before them."""
+    text = re.sub(r"(?<=\d) (?=[^\W\d])", "\u00a0", text)
+    return re.sub(r"(?<=\b[A-ZÉ]{3}) (?=[\d−+])", "\u00a0", text)
 
 
 def _examples(folder: Path, shown: str, locale: str, game: Game) -> dict[str, Example]:

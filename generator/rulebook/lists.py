@@ -96,8 +96,8 @@ class Lists:
                 self._word("combat.direct"),
                 self._word("combat.falls" if direct.attacker_falls else "combat.stays"),
                 self._word("combat.none"),
-                self._loss(direct.attacker_loses, _HIGH, 0),
-                self._loss(direct.defender_loses, _HIGH, 0),
+                self._loss(direct.attacker_loses, _HIGH),
+                self._loss(direct.defender_loses, _HIGH),
                 self._word("combat.none"),
             ]
         )
@@ -132,10 +132,10 @@ class Lists:
             malus,
         ]
 
-    def _loss(self, loss: int, a: int, v: int) -> str:
+    def _loss(self, loss: int, a: int, v: int | None = None) -> str:
         if loss == 0:
             return self._word("combat.none")
-        told = {a: "A", a - v: "A − V", v - a: "V − A"}
+        told = {a: "A"} if v is None else {a: "A", a - v: "A − V", v - a: "V − A"}
         return told[loss]
 
     def _icons(self) -> str:
@@ -180,8 +180,8 @@ class Lists:
 
     def _decisions(self) -> str:
         rows = "".join(
-            f'<li><a href="#{escape(a.id)}"><span class="dnum">{escape(a.number)}</span> '
-            f'<span class="dwhat">{escape(self._polish(a.title), quote=False)}</span></a></li>'
+            f'<li><span class="dnum">{escape(a.number)}</span> '
+            f'<a href="#{escape(a.id)}">{escape(self._polish(a.title), quote=False)}</a></li>'
             for a in self._anchors.values()
             if a.house
         )

@@ -46,6 +46,8 @@ class Writer:
     """Returns the HTML of a list made from the pack; raises KeyError."""
     icon: Callable[[str], str]
     """Returns the HTML of an icon; raises KeyError."""
+    margin_icon: Callable[[str], str]
+    """Returns the HTML of an icon for the margin; raises KeyError."""
     words: Mapping[str, str]
     margin: Mapping[str, str] = field(default_factory=dict)
     """Paragraph -> icon that stands in the margin beside it."""
@@ -112,11 +114,11 @@ class Writer:
     def _margin(self, anchor: str) -> str:
         if anchor not in self.margin:
             return ""
-        return f'<span class="margin">{self._icon(self.margin[anchor])}</span>'
+        return f'<span class="margin">{self._icon(self.margin[anchor], self.margin_icon)}</span>'
 
-    def _icon(self, name: str) -> str:
+    def _icon(self, name: str, maker: Callable[[str], str] | None = None) -> str:
         try:
-            return self.icon(name)
+            return (maker or self.icon)(name)
         except KeyError as error:
             known = [str(v) for v in error.args[1:]]
             self.problems.append(

@@ -22,15 +22,19 @@ def fight(example: Example, words: Mapping[str, str], *, width: float) -> Figure
     """Return the moments of `example` side by side, an arrow for each coming blow."""
     count = len(example.moments)
     panel = (width - (count - 1) * GAP) / count
-    height = 57.0
+    height = 58.0
     pen = Pen(width=width, height=height)
     told: list[str] = []
     for i, moment in enumerate(example.moments):
         x = i * (panel + GAP)
         title = words["fight.before"] if i == 0 else words["fight.after"]
         if count > 2 and i > 0:
-            title = f"{words['fight.after-blow']} {i}"
-        _panel(pen, moment, words, x=x, width=panel, height=height, title=title)
+            title = words["fight.after-one" if i == 1 else "fight.after-many"].format(n=i)
+        gone = _gone(example.moments[i - 1]) if i else frozenset()
+        if moment.next_attacker and not moment.next_target:
+            # A direct attack strikes an empty camp: what fell before is cleared away.
+            gone = _gone(moment)
+        _panel(pen, moment, words, gone, x=x, width=panel, height=height, title=title)
         told.append(f"{title} : {_tell(moment, words)}")
         if i + 1 < count:
             pen.path(
@@ -41,8 +45,21 @@ def fight(example: Example, words: Mapping[str, str], *, width: float) -> Figure
     return pen.figure(" ".join(told), "fight")
 
 
+def _gone(moment: Moment) -> frozenset[str]:
+    """Return the units that had fallen by then; they are not drawn later."""
+    return frozenset(unit.id for unit in (*moment.you.units, *moment.foe.units) if unit.fallen)
+
+
 def _panel(
-    pen: Pen, moment: Moment, words: Mapping[str, str], *, x: float, width: float, height: float, title: str
+    pen: Pen,
+    moment: Moment,
+    words: Mapping[str, str],
+    gone: frozenset[str],
+    *,
+    x: float,
+    width: float,
+    height: float,
+    title: str,
 ) -> None:
     ink = pen.ink
     pen.rect(x + 0.15, 4.6, width - 0.3, height - 4.75, fill=ink.paper, stroke=ink.line, width=0.2, r=1.2)
@@ -61,23 +78,27 @@ def _panel(
         pen.text(x + 1.8, score_y, label, size=2.2, anchor="start", weight=500)
         unit = words["points"].format(n=side.score) if side.score > 1 else words["point"].format(n=side.score)
         pen.text(x + width - 1.8, score_y, unit, size=2.4, anchor="end", weight=700, fill=ink.accent)
-        boxes.update(_row(pen, side, x=x, width=width, y=top + (10.4 if lower else 15.6), words=words))
+        y = height - 5.0 - CARD_H * SCALE / 2 if lower else 4.6 + 4.6 + CARD_H * SCALE / 2
+        boxes.update(_row(pen, side, gone, x=x, width=width, y=y, words=words))
     if moment.next_attacker:
         ax, ay = boxes[moment.next_attacker]
-        tx, ty = boxes[moment.next_target] if moment.next_target else (x + width / 2, 6.2)
-        gap = 9.2 if moment.next_target else 10.5
+        tx, ty = boxes[moment.next_target] if moment.next_target else (x + width / 2, 10.0)
+        gap = CARD_H * SCALE / 2 + 0.8
         length = ((tx - ax) ** 2 + (ty - ay) ** 2) ** 0.5
         ux, uy = (tx - ax) / length, (ty - ay) / length
-        pen.arrow(ax + ux * gap, ay + uy * gap, tx - ux * gap, ty - uy * gap, width=0.75)
+        turned = any(u.id == moment.next_target and u.position == "defence" for u in moment.foe.units)
+        stop = 0.0 if not moment.next_target else (CARD_W if turned else CARD_H) * SCALE / 2 + 0.8
+        pen.arrow(ax + ux * gap, ay + uy * gap, tx - ux * stop, ty - uy * stop, width=0.8)
 
 
 def _row(
-    pen: Pen, side: Side, *, x: float, width: float, y: float, words: Mapping[str, str]
+    pen: Pen, side: Side, gone: frozenset[str], *, x: float, width: float, y: float, words: Mapping[str, str]
 ) -> dict[str, tuple[float, float]]:
     places: dict[str, tuple[float, float]] = {}
-    step = width / (len(side.units) + 1) if side.units else 0
     for i, unit in enumerate(side.units, 1):
-        cx = x + step * i if len(side.units) < 3 else x + width * (2 * i - 1) / (2 * len(side.units))
+        cx = x + width * (2 * i - 1) / (2 * len(side.units))
+        if unit.id in gone:
+            continue
         pen.open(f"translate({cx:.3f} {y:.3f}) scale({SCALE})")
         _card(pen, unit, 0.0, 0.0, words)
         pen.close()
