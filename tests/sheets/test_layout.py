@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from generator.errors import OptionError, PackError
 from generator.model.game import CardSize
 from generator.model.geometry import Rect
-from generator.model.plan import Plan
+from generator.model.plan import Group, Op, Place, Plan
 from generator.model.printing import Margins, Paper, PrintedFile, Printer
 from generator.sheets.layout import plan_layout
 from generator.sheets.options import Item, SheetOptions
@@ -195,3 +195,38 @@ def test_a_wider_gutter_sets_cards_further_apart(papers: dict[str, Paper], print
     options = SheetOptions(paper=papers["a3"], printer=printers["default"], bleed=True, gutter=10)
     layout = plan_layout(63, 88, 3.0, options)
     assert layout.fronts[1].trim.x - layout.fronts[0].trim.right == pytest.approx(10)
+
+
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("backs", ["duplex", "gutter-fold"])
+def test_no_card_paints_over_its_neighbour(
+    bleed: bool,
+    backs: str,
+    sizes: dict[str, CardSize],
+    papers: dict[str, Paper],
+    printers: dict[str, Printer],
+    some_items: Callable[..., list[Item]],
+    a_file: Callable[..., PrintedFile],
+) -> None:
+    options = SheetOptions(paper=papers["a4"], printer=printers["default"], bleed=bleed, backs=backs)
+    file = a_file(some_items(sizes["tcg"], 9), options)
+    for number, page in enumerate(file.document.pages, start=1):
+        trims = [p.trim for p in file.placements if p.page == number]
+        painted = [box for box in map(painted_box, page.ops) if box is not None]
+        assert len(painted) == len(trims)
+        for i, box in enumerate(painted):
+            assert box.holds(trims[i], tolerance=1e-6)
+            assert not any(overlap(box, trim) for j, trim in enumerate(trims) if j != i)
+
+
+def painted_box(op: Op) -> Rect | None:
+    """Return the box that a placed plan paints, clipped as it is; None for what is no plan."""
+    if isinstance(op, Group) and op.clip:
+        xs = [float(segment[1]) for segment in op.clip if len(segment) > 1]
+        ys = [float(segment[2]) for segment in op.clip if len(segment) > 1]
+        return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    if isinstance(op, Place):
+        sideways = op.rotation in (90, 270)
+        width, height = (op.plan.height, op.plan.width) if sideways else (op.plan.width, op.plan.height)
+        return Rect(op.x, op.y, width, height)
+    return None
