@@ -13,8 +13,9 @@ attachment `manifest.json`. Version 1:
 Rectangles are [x, y, width, height] in mm from the top left of the page as seen, what is turned being turned in them
 (`rotation` is in degrees clockwise). On back pages that a printer profile moves they say where things lie in the PDF,
 moved. `path` is relative to the manifest; pages and copies count from 1. `digest` stands for what is drawn: it is the
-same in two builds where the print is the same, and is left out where nothing is compared. Readers ignore keys they do
-not know: later versions of 1 only add keys. `manifest_schema()` is all of this as JSON Schema.
+same in two builds where the print is the same, and is left out where nothing is compared. A file may have a
+`pack_digest` of its own, where it was left from an earlier build of the folder. Readers ignore keys they do not know:
+later versions of 1 only add keys. `manifest_schema()` is all of this as JSON Schema.
 """
 
 from __future__ import annotations

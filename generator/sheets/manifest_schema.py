@@ -48,7 +48,10 @@ def manifest_schema() -> dict[str, Json]:
             "pages": {"type": "integer", "minimum": 0},
             "placements": {"type": "array", "items": placement},
         },
-        {"variant": {"type": "string", "description": "color, low-ink or grey"}},
+        {
+            "variant": {"type": "string", "description": "color, low-ink or grey"},
+            "pack_digest": {"type": "string", "description": "of the pack this file was made from"},
+        },
     )
     schema = _object(
         "what lies where in the PDFs of one build",

@@ -32,7 +32,7 @@ def test_every_key_that_sheets_ask_for_has_words(locale: str, project: Project) 
     game = load_game(project, "ancient-duel")
     values: dict[str, str | int] = {"n": 2, "total": 3, "inches": 4}
     keys = (
-        "sheet both-sides face back scale ruler ruler-inch changed gone replaced fewer more new take-out put-in "
+        "cards sheet both-sides face back scale ruler ruler-inch changed gone replaced fewer more new take-out put-in "
         "long-edge short-edge"
     )
     for key in keys.split():
