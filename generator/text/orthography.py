@@ -36,7 +36,15 @@ _ENGLISH: tuple[tuple[str, str], ...] = (
     (rf"(?<=\w){_ANY}+([;:!?,.])", "\\1"),
     (rf"(?<=\d){_ANY}+%", "%"),
 )
-_RULES = {"fr": _COMMON + _FRENCH, "en": _COMMON + _ENGLISH}
+
+
+def _compiled(rules: tuple[tuple[str, str], ...]) -> tuple[tuple[re.Pattern[str], str], ...]:
+    return tuple((re.compile(pattern), replacement) for pattern, replacement in rules)
+
+
+_RULES = {"fr": _compiled(_COMMON + _FRENCH), "en": _compiled(_COMMON + _ENGLISH), "": _compiled(_COMMON)}
+_ROUNDS = 9
+"""One round mends; signs without words between them (`::`) need another for each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +61,13 @@ def polish(text: str, locale: str) -> str:
 
     Languages without rules of their own get those that all share.
     """
-    for pattern, replacement in _RULES.get(locale.split("-")[0], _COMMON):
-        text = re.sub(pattern, replacement, text)
+    rules = _RULES.get(locale.split("-")[0], _RULES[""])
+    for _ in range(_ROUNDS):
+        before = text
+        for pattern, replacement in rules:
+            text = pattern.sub(replacement, text)
+        if text == before:
+            break
     return text
 
 
