@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
 
-from generator.model.plan import Plan
+from generator.model.drawing import Drawing
+from generator.model.plan import DrawingOp, Group, Op, Place, Plan
 
 __all__ = ["Digests", "digest"]
 
@@ -18,23 +20,37 @@ def digest(plan: Plan) -> str:
 
 
 class Digests:
-    """Digests of many plans; a plan that is met again costs nothing."""
+    """Digests of many plans; a plan or a picture that is met again costs nothing."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Plan, str]] = {}
+        self._known: dict[int, tuple[Plan | Drawing, str]] = {}
 
     def of(self, plan: Plan | None) -> str:
         """Return the digest of a plan; empty for None."""
-        if plan is None:
-            return ""
-        known = self._known.get(id(plan))
-        if known is None or known[0] is not plan:
-            # Keeping the plan keeps its id from being given to another one.
-            known = (plan, _digest(plan))
-            self._known[id(plan)] = known
+        return "" if plan is None else self._once(plan)
+
+    def _once(self, thing: Plan | Drawing) -> str:
+        known = self._known.get(id(thing))
+        if known is None:
+            told = repr(thing) if isinstance(thing, Drawing) else "\n".join(self._told(thing))
+            # Keeping the thing keeps its id from being given to another one.
+            known = (thing, blake2b(told.encode(), digest_size=DIGEST_BYTES).hexdigest())
+            self._known[id(thing)] = known
         return known[1]
 
+    def _told(self, plan: Plan) -> Iterable[str]:
+        yield repr((plan.width, plan.height, plan.trim, plan.corner_mm, plan.fields))
+        yield from map(self._op, plan.ops)
 
-def _digest(plan: Plan) -> str:
-    drawn = (plan.width, plan.height, plan.trim, plan.corner_mm, plan.ops, plan.fields)
-    return blake2b(repr(drawn).encode(), digest_size=DIGEST_BYTES).hexdigest()
+    def _op(self, op: Op) -> str:
+        """Return an op in words; plans and pictures in it are told by their digests, they are shared by many."""
+        if isinstance(op, Place):
+            return f"place {self._once(op.plan)} {(op.x, op.y, op.rotation, op.scale)!r}"
+        if isinstance(op, DrawingOp):
+            palette = sorted(op.palette.items())
+            rest = (op.rect, palette, op.rotation, op.mirror, op.opacity)
+            return f"drawing {self._once(op.drawing)} {rest!r}"
+        if isinstance(op, Group):
+            inner = "\n".join(map(self._op, op.ops))
+            return f"group {(op.matrix, op.clip)!r} [\n{inner}\n]"
+        return repr(op)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from generator.errors import OptionError
 from generator.model.card import Card
+from generator.model.drawing import Drawing, Shape
 from generator.model.game import CardKind, CardSize, Game, GroupSpec
-from generator.model.plan import Plan
+from generator.model.geometry import Matrix, Rect
+from generator.model.plan import DrawingOp, GradientOp, Group, ImageOp, Op, Place, Plan
 from generator.sheets.digest import Digests, digest
 from generator.sheets.selection import Selection, in_print_order, items_of, select
 
@@ -108,3 +111,44 @@ def test_equal_drawings_have_equal_digests_and_labels_do_not_count(
     renamed = Plan(**{name: getattr(plan, name) for name in Plan.__slots__} | {"label": "fr/one"})
     assert digest(plan) == digest(renamed)
     assert Digests().of(None) == ""
+
+
+def test_whatever_is_drawn_differently_changes_the_digest(
+    a_plan: Callable[..., Plan], sizes: dict[str, CardSize]
+) -> None:
+    """Every part of every kind of op counts, however deep it lies."""
+    square = Drawing(width=1, height=1, shapes=(Shape(segments=(("M", 0, 0), ("L", 1, 1)), fill="main"),))
+    circle = Drawing(width=1, height=1, shapes=(Shape(segments=(("M", 0, 0), ("L", 1, 0)), fill="main"),))
+    box = Rect(0, 0, 10, 10)
+    inner = a_plan(sizes["tcg"], "Inner")
+    picture = DrawingOp(drawing=square, rect=box, palette={"main": "#111111"})
+    place = Place(plan=inner, x=1, y=2)
+    group = Group(ops=(picture,), matrix=Matrix(e=1), clip=(("M", 0, 0), ("L", 1, 0), ("Z",)))
+    ops: list[Op] = [
+        picture,
+        replace(picture, drawing=circle),
+        replace(picture, rect=Rect(0, 0, 10, 11)),
+        replace(picture, palette={"main": "#111112"}),
+        replace(picture, rotation=90),
+        replace(picture, mirror=True),
+        replace(picture, opacity=0.5),
+        place,
+        replace(place, plan=a_plan(sizes["tcg"], "Other")),
+        replace(place, x=1.5),
+        replace(place, y=1.5),
+        replace(place, rotation=90),
+        replace(place, scale=0.5),
+        group,
+        replace(group, ops=(replace(picture, drawing=circle),)),
+        replace(group, ops=(picture, picture)),
+        replace(group, matrix=Matrix(e=2)),
+        replace(group, clip=None),
+        GradientOp(rect=box, stops=((0, "#000000"), (1, "#ffffff"))),
+        ImageOp(file="/a.png", rect=box, digest="1"),
+        ImageOp(file="/a.png", rect=box, digest="2"),
+    ]
+    digests = Digests()
+    assert len({digests.of(replace(inner, ops=(op,))) for op in ops}) == len(ops)
+    turned_round = DrawingOp(drawing=square, rect=box, palette={"b": "#000000", "a": "#111111"})
+    same = DrawingOp(drawing=square, rect=box, palette={"a": "#111111", "b": "#000000"})
+    assert digest(replace(inner, ops=(turned_round,))) == digest(replace(inner, ops=(same,)))
