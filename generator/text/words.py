@@ -28,7 +28,7 @@ Wordable = str | int | float | Decimal
 _PLACEHOLDER = re.compile(r"\{([^{}|]*)((?:\|[^{}|]*)*)\}")
 
 
-def word(game: Game, locale: str, key: str, *, phrases: Path = PHRASES, **values: Wordable) -> str:
+def word(game: Game, locale: str, key: str, /, *, phrases: Path = PHRASES, **values: Wordable) -> str:
     """Return the text under `key` (dotted) with its values, as the language writes it.
 
     Raises:

@@ -48,13 +48,17 @@ def change(scene: Scene, operation: OperationNode) -> Words:
     return say(label, NBSP, signed(operation.n or 0, f"{operation.path}.n"), _extras(scene, operation))
 
 
-def counted(scene: Scene, operation: OperationNode, noun: str) -> Words:
-    """Return a number of things: `1 point for each of your units in Defence (3 at most)`, `2 cards`."""
+def counted(scene: Scene, operation: OperationNode, noun: str, *, more: bool = False) -> Words:
+    """Return a number of things: `1 point for each of your units in Defence (3 at most)`, `2 cards`.
+
+    `more` says that they come on top of others: `1 more point`.
+    """
     n = operation.n or 0
     thing = scene.lexicon.noun(noun).form(many=category(n, "en") == "other")
     icon = "points" if noun == "noun.point" else None
     said = Token(text=thing, icon=icon) if icon else thing
-    return say(amount(n, f"{operation.path}.n"), NBSP, said, _extras(scene, operation))
+    extra = f"{scene.lexicon.get('phrase.in-addition')} " if more else ""
+    return say(amount(n, f"{operation.path}.n"), NBSP, extra, said, _extras(scene, operation))
 
 
 def duration(scene: Scene, operation: OperationNode) -> Words:

@@ -72,7 +72,7 @@ def _level(cards: Cards) -> Words:
     value = cards.selector.level_lt
     if value is None:
         return ()
-    text = f" of {cards.lexicon.noun('noun.level').one} {cards.lexicon.get('phrase.below')}{NBSP}"
+    text = f" {cards.lexicon.get('phrase.below')} {cards.lexicon.noun('noun.level').one}{NBSP}"
     return say(text, amount(value, cards.path("level_lt")))
 
 
@@ -167,12 +167,12 @@ def chosen(scene: Scene, selector: SelectorNode, n: int, source: str) -> Words:
     digit = amount(n, source)
     if selector.side == "own":
         phrase = _phrase(Cards(scene=scene, selector=selector, many=True))
-        return say(digit, f" of {scene.lexicon.get('word.your')} ", phrase)
+        return say(digit, f"{NBSP}of {scene.lexicon.get('word.your')} ", phrase)
     return say(digit, NBSP, _phrase(Cards(scene=scene, selector=selector, many=n > 1)))
 
 
 def from_pile(scene: Scene, selector: SelectorNode, n: int, source: str) -> Words:
-    """Return cards looked for in a pile: `1 unit of level below 5`, `2 Doctrines or Tactics`."""
+    """Return cards looked for in a pile: `1 unit below level 5`, `2 Doctrines or Tactics`."""
     return say(amount(n, source), NBSP, _phrase(Cards(scene=scene, selector=selector, many=n > 1)))
 
 

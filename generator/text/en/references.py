@@ -25,12 +25,16 @@ def _it(scene: Scene, node: ReferenceNode) -> Referent:
 
 
 def _attacker(scene: Scene, node: ReferenceNode) -> Referent:
-    return Referent(words=say(scene.lexicon.get("phrase.attacker")), gender="n")
+    return _unit_in(scene, "phrase.attacking-unit")
 
 
 def _attacked(scene: Scene, node: ReferenceNode) -> Referent:
+    return _unit_in(scene, "phrase.attacked-unit")
+
+
+def _unit_in(scene: Scene, phrase: str) -> Referent:
     unit = scene.lexicon.noun("kind.unit").one
-    return Referent(words=say(filled(scene.lexicon.get("phrase.attacked-unit"), {"unit": unit})), gender="n")
+    return Referent(words=say(filled(scene.lexicon.get(phrase), {"unit": unit})), gender="n")
 
 
 def _all(scene: Scene, node: ReferenceNode) -> Referent:

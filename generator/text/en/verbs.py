@@ -60,12 +60,10 @@ def _gain(scene: Scene, step: Step) -> Clause:
 
 
 def _damage(scene: Scene, step: Step) -> Clause:
+    """A loss; on top of the one that the trigger names it is `1 more point`, or it would read as the same."""
+    more = scene.plan.node.when == "deals_battle_damage"
     lose = f"{scene.lexicon.get('phrase.opponent')} {scene.lexicon.verb('lose').one} "
-    words = say(lose, counted(scene, step.first, "noun.point"))
-    if scene.plan.node.when == "deals_battle_damage":
-        # Without it the loss would read as the one that the trigger names.
-        words = say(words, " ", scene.lexicon.get("phrase.in-addition"))
-    return Clause(words=words, order=False)
+    return Clause(words=say(lose, counted(scene, step.first, "noun.point", more=more)), order=False)
 
 
 def _looked_for(scene: Scene, operation: OperationNode) -> Words:

@@ -227,7 +227,7 @@ def chosen(scene: Scene, selector: SelectorNode, n: int, source: str) -> Words:
     digit = amount(n, source)
     if selector.side == "own":
         cards = Cards(scene=scene, selector=selector, many=True, sums=False)
-        return say(digit, " ", _phrase(cards, _yours(scene, "de ")))
+        return say(digit, NBSP, _phrase(cards, _yours(scene, "de ")))
     return say(digit, NBSP, _phrase(Cards(scene=scene, selector=selector, many=n > 1, sums=False), _bare))
 
 

@@ -26,14 +26,17 @@ def _it(scene: Scene, node: ReferenceNode) -> Referent:
 
 
 def _attacker(scene: Scene, node: ReferenceNode) -> Referent:
-    noun = scene.lexicon.noun("noun.attacker")
-    return Referent(words=say(article(noun) + noun.one), gender=noun.gender)
+    return _unit_that_is(scene, "attacking")
 
 
 def _attacked(scene: Scene, node: ReferenceNode) -> Referent:
+    return _unit_that_is(scene, "attacked")
+
+
+def _unit_that_is(scene: Scene, adjective: str) -> Referent:
     noun = scene.lexicon.noun("kind.unit")
-    attacked = scene.lexicon.adjective("attacked", noun.gender, many=False)
-    return Referent(words=say(f"{article(noun)}{noun.one} {attacked}"), gender=noun.gender)
+    agreed = scene.lexicon.adjective(adjective, noun.gender, many=False)
+    return Referent(words=say(f"{article(noun)}{noun.one} {agreed}"), gender=noun.gender)
 
 
 def _all(scene: Scene, node: ReferenceNode) -> Referent:

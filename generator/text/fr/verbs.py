@@ -68,11 +68,10 @@ def _gain(scene: Scene, step: Step) -> Clause:
 
 
 def _damage(scene: Scene, step: Step) -> Clause:
-    words = say(_opponent(scene), " ", scene.lexicon.verb("lose").one, " ", counted(scene, step.first, "noun.point"))
-    if scene.plan.node.when == "deals_battle_damage":
-        # Without it the loss would read as the one that the trigger names.
-        words = say(words, " ", scene.lexicon.get("phrase.in-addition"))
-    return Clause(words=words, order=False)
+    """A loss; on top of the one that the trigger names it is `1 point de plus`, or it would read as the same."""
+    more = scene.plan.node.when == "deals_battle_damage"
+    lose = f" {scene.lexicon.verb('lose').one} "
+    return Clause(words=say(_opponent(scene), lose, counted(scene, step.first, "noun.point", more=more)), order=False)
 
 
 def _opponent(scene: Scene) -> str:
