@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
@@ -33,7 +33,7 @@ from generator.errors import Location, PackError, Problem, nearest
 from generator.load.validate import validate
 from generator.load.yaml_source import Source, path_text, read_yaml
 
-__all__ = ["KINDS", "Description", "FileSpec", "PartSpec", "SheetSpec", "read_description"]
+__all__ = ["KINDS", "KIT_KINDS", "Description", "FileSpec", "PartSpec", "SheetSpec", "read_description"]
 
 PartSpec = (
     TrackSpec
@@ -67,6 +67,11 @@ KINDS: dict[str, type[PartSpec]] = {
 """Every kind of part by the name that descriptions use."""
 
 
+KitKind = Literal["trackers", "mat", "reference", "tokens", "tuckbox", "boards", "tiles", "dice"]
+KIT_KINDS: tuple[str, ...] = get_args(KitKind)
+"""The kinds of files that a kit may have, as manifests call them."""
+
+
 class SheetSpec(Spec):
     """One or more sheets of a file.
 
@@ -89,7 +94,7 @@ class FileSpec(Spec):
     """One PDF."""
 
     file: Ref
-    kind: Literal["trackers", "mat", "reference", "tokens", "tuckbox", "boards", "tiles", "dice"]
+    kind: KitKind
     title: Key
     sheets: Annotated[list[SheetSpec], Field(min_length=1)]
     papers: list[Ref] = Field(default=[])

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.components.description import Description, FileSpec, SheetSpec, read_description
+from generator.components.description import KIT_KINDS, Description, FileSpec, SheetSpec, read_description
 from generator.components.look import Art, Look, LookSpec, Variant
 from generator.components.pages import Pages, cut_pages, stack_page, tile_pages
 from generator.components.part import Bench
 from generator.components.values import Numbers
 from generator.components.workshop import Workshop
 from generator.errors import OptionError, PackError, Problem, nearest
+from generator.faces.maker import FaceMaker
 from generator.load.formats import find_paper, find_printer, find_size, load_papers, load_printers, load_sizes
 from generator.load.validate import validate
 from generator.load.yaml_source import Data, Source, read_yaml
@@ -70,9 +71,10 @@ def make_kit(
         fonts: the project's fonts.
         paper: a name of `papers.yaml`.
         variant: `color`, `low-ink` (no grounds) or `grey`.
-        only: kinds (`trackers`, `mat`, …) or file names to make; everything where None.
+        only: kinds (`trackers`, `mat` …, see `KIT_KINDS`) or file names to make; everything where None. A kind that
+            the pack does not describe gives nothing.
         printer: a name of `printers.yaml`, for margins and duplex.
-        card_back: the deck's back, for reference cards; they get none where None.
+        card_back: the back of reference cards; the deck's own unless given.
         words: where printed words come from; the texts of the game unless given.
 
     Raises:
@@ -88,7 +90,11 @@ def make_kit(
     sheet = find_paper(papers, paper)
     profile = find_printer(load_printers(project), printer)
     bench = _bench(project, game, locale, fonts, variant, description, words or _words(game, locale, project.phrases))
-    workshop = Workshop(description, bench, card_back)
+    wanted = [spec for spec in _chosen(description, only) if not spec.papers or paper in spec.papers]
+    back = card_back
+    if back is None and any(sheet.layout == "cards" for spec in wanted for sheet in spec.sheets):
+        back = _deck_back(project, game, locale, fonts, variant)
+    workshop = Workshop(description, bench, back)
     workshop.check_all()
     order = _Order(
         game=game,
@@ -101,7 +107,6 @@ def make_kit(
         workshop=workshop,
         fonts=fonts,
     )
-    wanted = [spec for spec in _chosen(description, only) if not spec.papers or paper in spec.papers]
     return [_file(spec, order) for spec in wanted]
 
 
@@ -154,6 +159,13 @@ def _bench(
     )
 
 
+def _deck_back(project: Project, game: Game, locale: str, fonts: FontSet, variant: Variant) -> Plan | None:
+    """Return the back that the game's first card has; None for a game without cards."""
+    if not game.cards:
+        return None
+    return FaceMaker(project, game, locale, fonts, variant).back(game.cards[0])
+
+
 def _words(game: Game, locale: str, phrases: Path) -> Words:
     """Return what looks up the printed words of a game in one language."""
 
@@ -167,7 +179,7 @@ def _words(game: Game, locale: str, phrases: Path) -> Words:
 def _chosen(description: Description, only: Sequence[str] | None) -> list[FileSpec]:
     if only is None:
         return list(description.files)
-    known = sorted({name for spec in description.files for name in (spec.kind, spec.file)})
+    known = sorted({*KIT_KINDS, *(spec.file for spec in description.files)})
     problems = [
         Problem(message=f"expected a file of the kit, got {name!r}", hint=nearest(name, known) or ", ".join(known))
         for name in only

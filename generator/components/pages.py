@@ -304,7 +304,7 @@ def _tiles(plan: Plan, frame: Frame, overlap: float) -> tuple[Tile, ...]:
     columns, rows = max(t.column for t in tiles), max(t.row for t in tiles)
     wide = room.w - (2 * _JOIN if rows else 0)
     high = room.h - (2 * _JOIN if columns else 0)
-    return tile(plan.width, plan.height, wide, high, overlap)
+    return tile(plan.width, plan.height, wide, high, overlap, keep=[f.rect for f in plan.fields])
 
 
 def _joins(panel: Panel, entry: Tile, tiles: Sequence[Tile], shown: Rect) -> bool:

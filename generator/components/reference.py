@@ -59,6 +59,8 @@ class Card(Spec):
     id: Ref
     title: Key
     sections: Annotated[list[Section], Field(min_length=1)]
+    label: Annotated[float, Field(gt=5, le=40)] | None = None
+    """Width of this card's left column in mm; the set's unless given."""
 
 
 class ReferenceSpec(Spec):
@@ -150,11 +152,12 @@ def _face(card: Card, sections: list[_Ready], spec: ReferenceSpec, bench: Bench)
         trim.bottom - max(size.safe, _STRIP + 1.5) - header.bottom - 2.2,
     )
     points = _LARGEST
-    while points > look.spec.floor and _body(None, body, sections, spec, bench, points) > body.h:
+    column = card.label or spec.label
+    while points > look.spec.floor and _body(None, body, sections, column, bench, points) > body.h:
         points = max(look.spec.floor, round(points - _STEP, 2))
-    need = _body(None, body, sections, spec, bench, points)
+    need = _body(None, body, sections, column, bench, points)
     spare = max(0.0, min(2.4, (body.h - need) / max(1, sum(len(s.rows) for s in sections))))
-    _body(panel, body, sections, spec, bench, points, spare=spare)
+    _body(panel, body, sections, column, bench, points, spare=spare)
     if need > body.h + 0.01:
         panel.judge(card.id, look.font("text"), need - body.h, body, "text")
     return panel.plan(corner=size.corner, safe=size.safe)
@@ -164,7 +167,7 @@ def _body(
     panel: Panel | None,
     body: Rect,
     sections: list[_Ready],
-    spec: ReferenceSpec,
+    column: float,
     bench: Bench,
     points: float,
     *,
@@ -192,7 +195,7 @@ def _body(
                 _pairs(panel, Rect(body.x, y, body.w, 9.6), section.pairs, points, f"{s + 1}")
             y += 9.6 + 1.6
         for r, (icon, label, text) in enumerate(section.rows):
-            left = spec.label if label else 5.2 if icon else 0.0
+            left = column if label else 5.2 if icon else 0.0
             high = probe.measure(text, body.w - left, size=points, leading=_LEADING)
             if label:
                 wide = left - 1.5 - (4.6 if icon else 0.0)

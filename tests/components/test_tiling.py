@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.components.tiling import tile
+from generator.model.geometry import Rect
 
 lengths = st.floats(20, 2000, allow_nan=False)
 rooms = st.floats(60, 400, allow_nan=False)
@@ -13,7 +14,8 @@ overlaps = st.floats(3, 30, allow_nan=False)
 
 @given(lengths, lengths, rooms, rooms, overlaps)
 def test_tiles_put_together_are_the_whole_part(w: float, h: float, rw: float, rh: float, overlap: float) -> None:
-    tiles = tile(w, h, rw, rh, overlap)
+    keep = [Rect(w * i / 7, h * i / 7, 40, 9) for i in range(7)]
+    tiles = tile(w, h, rw, rh, overlap, keep=keep)
     grid = {(t.column, t.row): t.window for t in tiles}
     columns, rows = max(c for c, _ in grid) + 1, max(r for _, r in grid) + 1
     assert len(grid) == len(tiles) == columns * rows
@@ -31,6 +33,16 @@ def test_no_fewer_sheets_would_do(length: float, room: float, overlap: float) ->
     count = len(tile(length, 10, room, 60, overlap))
     fewer = count - 1
     assert fewer == 0 or fewer * room - (fewer - 1) * overlap < length - 1e-6
+
+
+def test_tiles_are_equal_where_nothing_speaks_against_it() -> None:
+    assert [t.window.w for t in tile(584, 100, 250, 100, 8)] == pytest.approx([200, 200, 200])
+
+
+def test_a_cut_goes_around_what_had_better_stay_whole() -> None:
+    words = Rect(290, 50, 30, 6)
+    left, right = tile(600, 100, 400, 100, 8, keep=[words])
+    assert left.window.holds(words) or right.window.holds(words)
 
 
 def test_what_fits_is_not_cut() -> None:
