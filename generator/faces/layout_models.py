@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, ConfigDict, Field
 
 from generator.faces.colors import is_paint
 from generator.load.validate import ID_PATTERN, Strict
@@ -51,7 +51,13 @@ Radii = Annotated[
 ]
 
 
-class StyleEntry(Strict):
+class _Entry(Strict):
+    """A record whose checks are made ready when the first of its kind is read: starting up stays quick."""
+
+    model_config = ConfigDict(defer_build=True)
+
+
+class StyleEntry(_Entry):
     """How a text looks; what is left out comes from `extends`, then from the defaults."""
 
     extends: Id | None = None
@@ -78,7 +84,7 @@ class StyleEntry(Strict):
     icon_color: Paint | None = None
 
 
-class _Box(Strict):
+class _Box(_Entry):
     """What every box has."""
 
     at: Rect4
@@ -92,7 +98,7 @@ class _Box(Strict):
 
 class _Words(_Box):
     style: Id = "text"
-    tweak: StyleEntry = Field(default=StyleEntry(), description="Changes to the style for this box.")
+    tweak: StyleEntry | None = Field(default=None, description="Changes to the style for this box.")
     on: Paint | None = Field(default=None, description="The ground the text stands on, for the contrast check.")
     field: str = Field(default="", pattern="^[a-z][a-z0-9_-]*$|^$", description="What a reader finds here.")
     deck: bool = Field(default=False, description="One size for this box over all cards of the game.")
@@ -227,14 +233,14 @@ BOX_KINDS: dict[str, type[BoxEntry]] = {
 }
 
 
-class SwitchEntry(Strict):
+class SwitchEntry(_Entry):
     """Another layout of the same folder for some of the cards."""
 
     when: Expression
     use: Id
 
 
-class VariantEntry(Strict):
+class VariantEntry(_Entry):
     """What a variant of the print changes."""
 
     drop: list[Id] = Field(default=[], description="Boxes that are left out.")
@@ -243,7 +249,7 @@ class VariantEntry(Strict):
     palette: dict[str, Paint] = Field(default={}, description="Roles that take another colour.")
 
 
-class LayoutEntry(Strict):
+class LayoutEntry(_Entry):
     """One file: a face or a back."""
 
     extends: str | None = Field(default=None, description="A layout of the same folder, or _shared/NAME.")

@@ -387,7 +387,9 @@ class Painter:
             entry = box.entry
             if not isinstance(entry, TextBox | RichBox):
                 raise TypeError(f"{box.name} has no text style")
-            known = restyled(layout.styles[entry.style], entry.tweak)
+            known = layout.styles[entry.style]
+            if entry.tweak is not None:
+                known = restyled(known, entry.tweak)
             if entry.number:
                 known = replace(known, optical_height=self.fonts.metrics(known.font).digit_height)
             if entry.deck:

@@ -17,16 +17,63 @@ from PIL import Image
 __all__ = ["COLORS", "BenchCard", "cards", "read", "write"]
 
 COLORS = ("#7a1f1f", "#1f4f7a", "#2f6b3f", "#5a2a82", "#8a5a12", "#0f6f76")
-_WORDS = (
-    "unité adverse détruite légion carte pioche tour énergie position défense attaque combat joueur contrôle main "
-    "niveau cavalerie infanterie désert forteresse rivière présage bataille étendard général bouclier honneur siège "
-    "jusqu’à pendant chaque lorsque gagne perd choisit défausse révèle ajoute invoque protège"
-).split()
-_NAMES = (
-    "Frondeurs Légionnaires Éclaireurs Gardes Archers Lanciers Cavaliers Hoplites Piquiers Émissaires Vétérans "
-    "Sénateurs"
-).split()
-_PLACES = "d’Éphèse de Carthage du Nil de Suse de Pella d’Albe du Danube de Thèbes de Délos d’Épire".split()
+_WORDS = [
+    "unité",
+    "adverse",
+    "détruite",
+    "légion",
+    "carte",
+    "pioche",
+    "tour",
+    "énergie",
+    "position",
+    "défense",
+    "attaque",
+    "combat",
+    "joueur",
+    "contrôle",
+    "main",
+    "niveau",
+    "cavalerie",
+    "infanterie",
+    "désert",
+    "forteresse",
+    "rivière",
+    "présage",
+    "bataille",
+    "étendard",
+    "général",
+    "bouclier",
+    "honneur",
+    "siège",
+    "jusqu’à",
+    "pendant",
+    "chaque",
+    "lorsque",
+    "gagne",
+    "perd",
+    "choisit",
+    "défausse",
+    "révèle",
+    "ajoute",
+    "invoque",
+    "protège",
+]
+_NAMES = [
+    "Frondeurs",
+    "Légionnaires",
+    "Éclaireurs",
+    "Gardes",
+    "Archers",
+    "Lanciers",
+    "Cavaliers",
+    "Hoplites",
+    "Piquiers",
+    "Émissaires",
+    "Vétérans",
+    "Sénateurs",
+]
+_PLACES = ["d’Éphèse", "de Carthage", "du Nil", "de Suse", "de Pella", "d’Albe", "du Danube", "de Thèbes", "d’Épire"]
 _ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#3b0a0d" d="{path}"/></svg>'
 ICONS = {
     "sword": "M12 1L15 5L15 15L19 15L19 18L13.5 18L13.5 23L10.5 23L10.5 18L5 18L5 15L9 15L9 5Z",

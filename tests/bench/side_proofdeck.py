@@ -62,9 +62,7 @@ def main(folder: Path, out: Path, kind: str, copies: int) -> None:
         values |= {"line": data["line"], "effect": " ".join(words), "foot": data["foot"]}
         values["art"] = f"art{data['art']}.{kind}"
         group = f"g{COLORS.index(str(data['color']))}"
-        cards.append(
-            Card(id=str(data["id"]), kind="card", group=group, name={"fr": str(data["name"])}, fields=values)
-        )
+        cards.append(Card(id=str(data["id"]), kind="card", group=group, name={"fr": str(data["name"])}, fields=values))
     game = Game(
         id="bench",
         title={"fr": "Banc d’essai"},
@@ -97,7 +95,8 @@ def main(folder: Path, out: Path, kind: str, copies: int) -> None:
     pages = []
     for first in range(0, len(plans), 9):
         placed = tuple(
-            Place(plan=plan, x=1.5 + i % 3 * 69, y=7.5 + i // 3 * 94) for i, plan in enumerate(plans[first : first + 9])
+            Place(plan=plan, x=1.5 + i % 3 * 69, y=7.5 + i // 3 * 94)
+            for i, plan in enumerate(plans[first : first + 9])
         )
         pages.append(Page(width=210, height=297, ops=(*placed, *marks)))
     pdf = write_pdf(Document(title="Bench", language="fr", pages=tuple(pages)), fonts)

@@ -11,8 +11,14 @@ PROGRAM = r"""
 #set page(width: 210mm, height: 297mm, margin: 0mm)
 #set text(font: "Alegreya Sans", lang: "fr", ligatures: false)
 #let icon(name) = box(height: 0.85em, baseline: 12%, image(name + ".svg", height: 0.85em))
-#let word(w) = if w.starts-with("**") { strong(w.slice(2, -2)) } else if w.starts-with(":") { icon(w.slice(1, -1)) } else { w }
-#let effect(words, size) = block(width: 51mm, { set text(size: size); set par(leading: 0.45em); words.map(word).join(" ") })
+#let word(w) = {
+  if w.starts-with("**") { strong(w.slice(2, -2)) } else if w.starts-with(":") { icon(w.slice(1, -1)) } else { w }
+}
+#let effect(words, size) = block(width: 51mm, {
+  set text(size: size)
+  set par(leading: 0.45em)
+  words.map(word).join(" ")
+})
 #let fitted(words) = context {
   let size = 9pt
   while size > 6pt and measure(effect(words, size)).height > 28mm { size -= 0.25pt }
@@ -21,7 +27,8 @@ PROGRAM = r"""
 #let disc(x, y, color, n) = place(dx: x, dy: y, circle(radius: 3.5mm, fill: color, stroke: 0.4mm + white,
   align(center + horizon, text(11pt, weight: "bold", fill: white, str(n)))))
 #let face(c) = box(width: 69mm, height: 94mm, fill: rgb(c.color), {
-  place(dx: 6mm, dy: 6mm, rect(width: 57mm, height: 82mm, radius: 2.5mm, fill: rgb("#fbf5e9"), stroke: 0.3mm + rgb("#1b1512")))
+  place(dx: 6mm, dy: 6mm, rect(width: 57mm, height: 82mm, radius: 2.5mm, fill: rgb("#fbf5e9"),
+    stroke: 0.3mm + rgb("#1b1512")))
   place(dx: 8mm, dy: 8mm, rect(width: 53mm, height: 8mm, radius: 1.5mm, fill: rgb(c.color)))
   place(dx: 9mm, dy: 8mm, block(width: 51mm, height: 8mm, align(center + horizon,
     text(10pt, font: "Cinzel", weight: "bold", fill: white, c.name))))
