@@ -134,10 +134,9 @@ def read_description(path: Path, *, shown_as: str) -> Description:
     for i, file in enumerate(whole.files):
         for j, sheet in enumerate(file.sheets):
             problems += _unknown(source, sheet, list(whole.parts), ("files", i, "sheets", j))
-    names = [file.file for file in whole.files]
-    for i, name in enumerate(names):
-        if name in names[:i] and set(whole.files[i].papers) & set(whole.files[names.index(name)].papers or [name]):
-            problems.append(source.problem(("files", i, "file"), f"a second file called {name!r}"))
+    for i, file in enumerate(whole.files):
+        if any(_clash(file, earlier) for earlier in whole.files[:i]):
+            problems.append(source.problem(("files", i, "file"), f"a second file called {file.file!r}"))
     if problems:
         raise PackError(problems)
     places = {path_text(steps): where for steps, where in source.paths()}
@@ -159,6 +158,12 @@ def _parts(source: Source, whole: _File, problems: list[Problem]) -> dict[str, P
         if part is not None:
             parts[name] = part
     return parts
+
+
+def _clash(one: FileSpec, other: FileSpec) -> bool:
+    """Say whether two files would be written under one name on some paper."""
+    shared = not one.papers or not other.papers or set(one.papers) & set(other.papers)
+    return one.file == other.file and bool(shared)
 
 
 def _unknown(source: Source, sheet: SheetSpec, known: list[str], at: tuple[str | int, ...]) -> list[Problem]:

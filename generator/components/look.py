@@ -10,11 +10,12 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from generator.errors import Location, PackError, Problem, nearest
+from generator.faces.colors import contrast, grey
 from generator.load.svg import read_svg
 from generator.load.validate import Strict
 from generator.model.drawing import Drawing, Palette
 
-__all__ = ["Art", "Look", "LookSpec", "Variant", "grey"]
+__all__ = ["Art", "Look", "LookSpec", "Variant"]
 
 Variant = Literal["color", "low-ink", "grey"]
 Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
@@ -74,13 +75,6 @@ class LookSpec(Strict):
     """Art name of the game's emblem; empty for none."""
     icons: dict[str, str] = Field(default={})
     """Icon name -> art name, where they differ."""
-
-
-def grey(color: str) -> str:
-    """Return the grey that is as light as `color` (`#rrggbb`), by the luma weights of ITU-R BT.709."""
-    red, green, blue = (int(color[i : i + 2], 16) for i in (1, 3, 5))
-    level = round(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    return f"#{level:02x}{level:02x}{level:02x}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,8 +145,8 @@ class Look:
         """Return the colour of words on that ground: the lightest or the darkest, whichever stands off more."""
         if self.variant == "low-ink":
             return self.color("ink")
-        level = int(grey(self.color(ground))[1:3], 16)
-        return "#ffffff" if level < 130 else self.color("ink")
+        behind = self.color(ground)
+        return max("#ffffff", self.color("ink"), key=lambda ink: contrast(ink, behind))
 
     def font(self, role: str) -> str:
         """Return the font name of a role."""
