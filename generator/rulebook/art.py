@@ -70,6 +70,10 @@ class Art:
         """Return the HTML of an icon that stands in the margin, paler than the text."""
         return self.icon(name, {"ink": self._faint})
 
+    def emblem_drawing(self, group: str) -> str:
+        """Return the SVG of a faction's emblem in its own colours."""
+        return self.drawing("emblems", group, self._game.groups[group].palette)
+
     def emblem(self, group: str) -> str:
         """Return the HTML of a faction's emblem in its own colours."""
         spec = self._game.groups[group]

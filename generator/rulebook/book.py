@@ -183,7 +183,9 @@ def _write(project: Project, game: Game, locale: str, fonts: FontSet, folder: Pa
         dissected=settings.anatomy.card,
         callouts=[CallOut(field=c.field, side=c.side, at=c.at) for c in settings.anatomy.callouts],
         faces=settings.faces,
+        sentence_of=settings.sentence,
         drawing=art.drawing,
+        emblem=art.emblem_drawing,
     )
     writer = Writer(
         chapters={chapter.id: chapter for chapter in chapters},

@@ -48,6 +48,8 @@ class BookSettings(BaseModel):
     margin: dict[str, str] = {}
     """Paragraph -> icon that stands in the margin beside it."""
     anatomy: AnatomyData
+    sentence: str
+    """Id of the card whose first ability is taken apart."""
     faces: dict[str, str] = {}
     """Label (a key of the words) -> card, for the row of real faces."""
 

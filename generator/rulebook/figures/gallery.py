@@ -14,10 +14,12 @@ from generator.render.raster import png
 from generator.rulebook.examples import Example
 from generator.rulebook.figures.anatomy import CallOut, anatomy, row_of_faces
 from generator.rulebook.figures.battlefield import battlefield
+from generator.rulebook.figures.effects import reach, sentence, support_life
 from generator.rulebook.figures.fight import fight
 from generator.rulebook.figures.small import deck_formats, malus_line, states
 from generator.rulebook.figures.svg import TEXT_WIDTH, Figure
 from generator.rulebook.figures.turn import energy_chart, turn_diagram
+from generator.text.cards import describe
 
 __all__ = ["Gallery"]
 
@@ -48,7 +50,9 @@ class Gallery:
         dissected: str,
         callouts: Sequence[CallOut],
         faces: Mapping[str, str],
+        sentence_of: str,
         drawing: Callable[[str, str], str],
+        emblem: Callable[[str], str],
     ) -> None:
         self._project = project
         self._game = game
@@ -60,6 +64,8 @@ class Gallery:
         self._card = dissected
         self._callouts = callouts
         self._shown = faces
+        self._told = sentence_of
+        self._emblem = emblem
         self._maker = FaceMaker(project, game, locale, fonts)
         self._drawing = drawing
         self._makers: dict[str, Callable[[], Figure]] = {
@@ -71,6 +77,9 @@ class Gallery:
             "decks": self._decks,
             "anatomy": self._anatomy,
             "faces": self._faces,
+            "sentence": self._sentence,
+            "reach": self._reach,
+            "support-life": lambda: support_life(words, drawing, width=TEXT_WIDTH),
         }
 
     def __call__(self, name: str) -> Figure:
@@ -117,6 +126,20 @@ class Gallery:
     def _anatomy(self) -> Figure:
         plan, picture, name = self._printed(self._card, FACE_DPI)
         return anatomy(plan, picture, name, self._words, callouts=self._callouts, width=TEXT_WIDTH)
+
+    def _sentence(self) -> Figure:
+        card = self._game.card(self._told)
+        name = card.name.get(self._locale, next(iter(card.name.values())))
+        return sentence(
+            describe(self._game, card, self._locale).paragraphs[0], name, self._words, width=TEXT_WIDTH
+        )
+
+    def _reach(self) -> Figure:
+        own, other, *_, enemy = self._game.groups.values()
+        shown = [
+            (self._emblem(group.id), group.label.get(self._locale, group.id)) for group in (own, other, enemy)
+        ]
+        return reach(shown, self._words, width=TEXT_WIDTH)
 
     def _faces(self) -> Figure:
         faces = [self._printed(card, SMALL_FACE_DPI) for card in self._shown.values()]
