@@ -10,8 +10,6 @@ from generator.effects.context import Context
 from generator.effects.fields import (
     AbilityType,
     Alternative,
-    Conditions,
-    Costs,
     DurationType,
     Field,
     FieldType,
@@ -228,10 +226,6 @@ def _value(value: object, kind: FieldType, path: str, site: Site) -> Faults:
             yield from selector(value, path, replace(site, use=kind.use))
         case ReferenceType():
             yield from _reference(value, kind, path, site)
-        case Conditions():
-            yield from _conditions(value, path, site)
-        case Costs():
-            yield from _operations(value, path, site, cost=True)
         case Alternative():
             yield from _alternative(value, kind, path, site)
         case AbilityType():

@@ -10,8 +10,6 @@ from generator.effects.site import SelectorUse
 __all__ = [
     "AbilityType",
     "Alternative",
-    "Conditions",
-    "Costs",
     "DurationType",
     "Field",
     "FieldType",
@@ -78,16 +76,6 @@ class ReferenceType:
     """Whether `{all: …}` is accepted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
-    """A list of conditions, all of which must hold."""
-
-
-@dataclass(frozen=True, slots=True)
-class Costs:
-    """A list of operations that can be paid."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alternative:
     """`{if: conditions, n: whole}`: another amount when the conditions hold."""
@@ -107,18 +95,7 @@ class DurationType:
 
 
 FieldType = (
-    Whole
-    | OneOf
-    | Named
-    | OneOrMore
-    | Yes
-    | SelectorType
-    | ReferenceType
-    | Conditions
-    | Costs
-    | Alternative
-    | AbilityType
-    | DurationType
+    Whole | OneOf | Named | OneOrMore | Yes | SelectorType | ReferenceType | Alternative | AbilityType | DurationType
 )
 
 

@@ -7,8 +7,6 @@ from generator.effects.context import Context
 from generator.effects.fields import (
     AbilityType,
     Alternative,
-    Conditions,
-    Costs,
     DurationType,
     Field,
     FieldType,
@@ -58,6 +56,10 @@ def _list(name: str) -> Schema:
 
 def _words(found: tuple[Unit, ...]) -> Schema:
     return {"oneOf": tuple({"const": unit.name, "description": unit.meaning} for unit in found)}
+
+
+def _durations() -> Schema:
+    return _words(units(Kind.DURATION))
 
 
 def _ability(context: Context) -> Schema:
@@ -119,7 +121,7 @@ def _unit(unit: Unit, context: Context, also: dict[str, Value] | None = None) ->
 def _verb(unit: Unit, context: Context) -> Schema:
     also: dict[str, Value] = {"op": {"const": unit.name}}
     if isinstance(unit, Verb) and unit.lasts:
-        also["for"] = _words(units(Kind.DURATION))
+        also["for"] = _durations()
     return _unit(unit, context, also)
 
 
@@ -145,10 +147,6 @@ def _type(kind: FieldType, context: Context) -> Schema:
             return _ref(f"selector-{kind.use}")
         case ReferenceType():
             return _ref("reference")
-        case Conditions():
-            return _list("condition")
-        case Costs():
-            return _list("cost")
         case Alternative():
             return {
                 "type": "object",
@@ -162,4 +160,4 @@ def _type(kind: FieldType, context: Context) -> Schema:
         case AbilityType():
             return _ref("ability")
         case DurationType():
-            return _words(units(Kind.DURATION))
+            return _durations()

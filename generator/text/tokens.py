@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from generator.model.phrase import Paragraph, Style, Token
+from generator.model.phrase import Style, Token
 
 __all__ = [
     "NBSP",
@@ -17,7 +17,6 @@ __all__ = [
     "first_letter",
     "italic",
     "listed",
-    "paragraph",
     "plain",
     "say",
 ]
@@ -87,8 +86,3 @@ def listed(items: Iterable[Words], last: str, *, between: str = ", ") -> Words:
     for i, part in enumerate(parts[1:], start=1):
         said = say(said, last if i == len(parts) - 1 else between, part)
     return said
-
-
-def paragraph(words: Words) -> Paragraph:
-    """Return the words as one paragraph."""
-    return Paragraph(tokens=words)

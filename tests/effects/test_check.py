@@ -36,6 +36,22 @@ def test_a_right_ability_has_no_problem(data: dict[str, Any], context: Context) 
 
 
 WRONG = [
+    ("no type", ability(**{"if": [{"control": {**OWN, "type": []}}]}), "if[0].control.type", "at least one type", ""),
+    ("word as condition", ability(**{"if": ["control"]}), "if[0]", "expected a condition", ""),
+    (
+        "word as instead",
+        ability(do=[{**MOD, "for": "battle", "instead": 2}]),
+        "do[0].instead",
+        "expected a mapping",
+        "",
+    ),
+    (
+        "position of a Tactic",
+        {"when": "play", "if": [{"self_position": "attack"}], "do": [{"op": "draw", "n": 1}]},
+        "if[0].self_position",
+        "needs a unit as source",
+        "",
+    ),
     ("attaks", ability(when="attaks"), "when", "unknown trigger 'attaks'", "did you mean 'attacks'?"),
     ("no do", {"when": "attacks"}, "do", "'do' is missing", ""),
     ("no when", {"do": [{"op": "draw", "n": 1}]}, "when", "'when' is missing", ""),
@@ -178,6 +194,13 @@ def test_a_fault_is_told_at_its_path(data: Any, path: str, message: str, hint: s
     matching = [problem for problem in found if problem.path == path and message in problem.message]
     assert matching, [str(problem) for problem in found]
     assert hint in matching[0].hint
+
+
+def test_a_problem_reads_as_one_line(context: Context) -> None:
+    (problem,) = check_ability(ability(do=[{"op": "drow"}]), context)
+    assert str(problem) == "do[0].op: unknown operation 'drow' (did you mean 'draw'?)"
+    (problem,) = check_ability("draw", context)
+    assert str(problem).startswith("ability: expected an ability")
 
 
 def test_all_faults_are_told_at_once(context: Context) -> None:

@@ -7,7 +7,7 @@ import unicodedata
 from generator.text.lexicon import Gender, Noun
 from generator.text.tokens import Part, Words, first_letter, say
 
-__all__ = ["after_a", "after_de", "article", "elides", "indefinite", "that", "these"]
+__all__ = ["after_a", "after_de", "article", "elides", "indefinite", "that"]
 
 _VOWELS = "aeiouhœæ"
 
@@ -69,11 +69,6 @@ def that(noun: Noun) -> str:
     if noun.gender != "m":
         return "cette "
     return "cet " if elides(noun.one, noun) else "ce "
-
-
-def these() -> str:
-    """Return `ces `."""
-    return "ces "
 
 
 def _is_number(words: Words) -> bool:
