@@ -16,13 +16,10 @@ from generator.errors import OptionError, PackError, Problem, nearest
 from generator.load.validate import Strict, validate
 from generator.load.yaml_source import Source, read_yaml
 from generator.model.game import CardSize
-from generator.model.printing import BackShift, Margins, Paper, Printer, Readings
+from generator.model.printing import PLACES, BackShift, Margins, Paper, Printer, Readings
 from generator.project import SHIPPED, Project
 
 __all__ = ["find_paper", "find_printer", "find_size", "load_papers", "load_printers", "load_sizes"]
-
-PLACES = ("centre", "top-left", "top-right", "bottom-left", "bottom-right")
-"""The places on a calibration sheet where a reading is taken."""
 
 _Length = Annotated[float, Field(gt=0, le=2000)]
 _Gap = Annotated[float, Field(ge=0, le=50)]

@@ -9,7 +9,19 @@ from typing import Literal
 from generator.model.geometry import Rect
 from generator.model.plan import Document, Field, Finding
 
-__all__ = ["BackShift", "Duplex", "FileKind", "Margins", "Paper", "Placement", "PrintedFile", "Printer", "Readings"]
+__all__ = [
+    "PLACES",
+    "BackShift",
+    "BoundFile",
+    "Duplex",
+    "FileKind",
+    "Margins",
+    "Paper",
+    "Placement",
+    "PrintedFile",
+    "Printer",
+    "Readings",
+]
 
 FileKind = Literal[
     "cards",
@@ -26,6 +38,9 @@ FileKind = Literal[
     "calibration",
     "proof",
 ]
+
+PLACES = ("centre", "top-left", "top-right", "bottom-left", "bottom-right")
+"""Where a calibration sheet is read, as its readings are called."""
 
 Duplex = Literal["long-edge", "short-edge"]
 """The edge of the paper about which it is turned to print the other side."""
@@ -54,7 +69,7 @@ class Margins:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BackShift:
-    """How back pages are moved so that a printer's drift is undone: scaled and turned about the page centre, then moved."""
+    """How back pages are moved to undo a printer’s drift: scaled and turned about the page centre, then moved."""
 
     x: float = 0.0
     """mm to the right, looking at the back."""

@@ -13,12 +13,12 @@ from generator.errors import OptionError, Problem
 from generator.model.drawing import Segment
 from generator.model.geometry import Matrix, Rect
 from generator.model.plan import Document, Group, Op, Page, PageLabel, PathOp, TextOp
-from generator.model.printing import BackShift, Placement, PrintedFile
+from generator.model.printing import PLACES, BackShift, Placement, PrintedFile
 from generator.sheets.impose import FileInfo
 from generator.sheets.manifest import with_manifest
 from generator.sheets.marks import RULER_MM, ruler_caption
 from generator.sheets.options import Measure, SheetOptions, Words
-from generator.sheets.profile import DEAD_ON, PLACES, Direction, is_still, moved_rect, places, shift_matrix
+from generator.sheets.profile import DEAD_ON, Direction, is_still, moved_rect, places, shift_matrix
 from generator.sheets.turning import mirror_matrix, mirrored
 from generator.sheets.vernier import back_scale, example, face_scale, scale_rect
 

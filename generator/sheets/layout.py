@@ -179,26 +179,21 @@ def _laid_out(grid: _Grid, fold: Axis | None, area: Rect, bleed: float, options:
     back_block = mirrored(block, axis, width, height)
     edges, info = _edges(block, bleed, floor, options, marks=options.marks)
     back_edges, back_info = _edges(back_block, bleed, floor, options, marks=options.back_marks)
-    fold_bleed = _fold_bleed(fold, bleed)
-    slots = {
-        "front": [_slot(r, grid.rotation, front_block, {**edges, **fold_bleed}, bleed, options) for r in fronts],
-        "back": [],
-    }
+    turn = back_rotation(grid.rotation, axis)
     if fold:
-        other = mirrored(front_block, axis, width, height)
-        near = _fold_bleed(fold, bleed, far=True)
-        turn = back_rotation(grid.rotation, axis)
-        slots["back"] = [_slot(r, turn, other, {**edges, **near}, bleed, options) for r in backs]
+        # Across the fold both blocks share the page's edges, and show their whole bleed towards the line.
+        edges_there = {**edges, **_fold_bleed(fold, bleed, far=True)}
+        block_there = mirrored(front_block, axis, width, height)
     else:
-        turn = back_rotation(grid.rotation, axis)
-        slots["back"] = [_slot(r, turn, back_block, back_edges, bleed, options) for r in backs]
+        edges_there, block_there = dict(back_edges), back_block
+    edges_here = {**edges, **_fold_bleed(fold, bleed)}
     return Layout(
         page_width=width,
         page_height=height,
         columns=grid.columns,
         rows=grid.rows,
-        fronts=tuple(slots["front"]),
-        backs=tuple(slots["back"]),
+        fronts=tuple(_slot(rect, grid.rotation, front_block, edges_here, bleed, options) for rect in fronts),
+        backs=tuple(_slot(rect, turn, block_there, edges_there, bleed, options) for rect in backs),
         block=block,
         cuts_x=_lines([v for r in printed for v in (r.x, r.right)]),
         cuts_y=_lines([v for r in printed for v in (r.y, r.bottom)]),

@@ -10,12 +10,11 @@ from typing import Literal
 from generator.errors import OptionError, Problem, nearest
 from generator.model.geometry import Matrix, Rect
 from generator.model.plan import Field
-from generator.model.printing import BackShift, Paper, Printer, Readings
+from generator.model.printing import PLACES, BackShift, Paper, Printer, Readings
 from generator.sheets.turning import flip_axis
 
 __all__ = [
     "DEAD_ON",
-    "PLACES",
     "Direction",
     "calibrated",
     "inverse",
@@ -31,7 +30,6 @@ __all__ = [
 Direction = Literal["across", "down"]
 DEAD_ON = 5.0
 """The reading of a printer that does not drift: in the middle of the scale, so that no reading is negative."""
-PLACES = ("centre", "top-left", "top-right", "bottom-left", "bottom-right")
 INSET_X_MM = 45.0
 INSET_Y_MM = 52.0
 """From the paper's edges to the middle of a corner's scales."""
