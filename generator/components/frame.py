@@ -104,7 +104,7 @@ class Sheet:
         most = (room.right - start) * 0.6
         wide = min(most, bench.fonts.width(words, look.font("text"), _FOOT_PT) + 0.1)
         self.panel.words(words, Rect(room.right - wide, y + 1, wide, 3), font="text", size=_FOOT_PT, align="right")
-        self.panel.paragraph(caption, Rect(start, y + 0.6, room.right - wide - 3 - start, 5.6), size=_FOOT_PT)
+        self.panel.paragraph(caption, Rect(start, y + 1.05, room.right - wide - 3 - start, 5.2), size=_FOOT_PT)
 
     def page(self) -> Page:
         """Return the finished page."""

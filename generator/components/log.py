@@ -129,7 +129,7 @@ class Log:
             if i or number:
                 panel.line(x, at.y + _COLUMNS, x, at.y + high)
             x += wide
-        panel.box(Rect(at.x, at.y, at.w, high), stroke=look.color("main"), width=0.45)
+        panel.box(Rect(at.x, at.y, at.w, high).grown(-0.225), stroke=look.color("main"), width=0.45)
 
     def _circles(self, panel: Panel, cell: Rect, choices: tuple[str, ...], field: str) -> None:
         """Print the words of one cell that can be circled, each with room around it."""

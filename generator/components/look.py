@@ -15,7 +15,7 @@ from generator.load.svg import read_svg
 from generator.load.validate import Strict
 from generator.model.drawing import Drawing, Palette
 
-__all__ = ["Art", "Look", "LookSpec", "Variant"]
+__all__ = ["Art", "Colors", "Fonts", "Look", "LookSpec", "Sizes", "Variant"]
 
 Variant = Literal["color", "low-ink", "grey"]
 Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]

@@ -19,7 +19,7 @@ from generator.errors import PackError, nearest
 from generator.model.effect import Value
 from generator.model.geometry import Rect
 
-__all__ = ["MatSpec", "PlacedZone", "lay_out", "make_mat", "slot_size"]
+__all__ = ["Band", "MatSpec", "Part", "Phases", "PlacedZone", "Slots", "Title", "lay_out", "make_mat", "slot_size"]
 
 _CLEARANCE = 0.6
 """mm a slot is larger than its card: enough to lay it, little enough to lay it straight."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.components.bounds import seen_in
 from generator.components.description import SheetSpec
@@ -237,11 +237,8 @@ def tile_pages(pages: Pages, spec: SheetSpec, piece: Piece, words: str, copies: 
     every sheet on which it stands whole.
     """
     plan = piece.plan
-    options = []
-    for landscape in (False, True):
-        frame = Frame(paper=pages.paper, margins=pages.margins, landscape=landscape)
-        options.append((frame, _tiles(plan, frame, spec.overlap)))
-    frame, tiles = min(options, key=lambda option: len(option[1]))
+    frames = [Frame(paper=pages.paper, margins=pages.margins, landscape=lying) for lying in (False, True)]
+    frame, tiles = min(((f, _tiles(plan, f, spec.overlap)) for f in frames), key=lambda option: len(option[1]))
     bench = pages.bench
     start = len(pages.pages)
     for entry in tiles:
@@ -280,21 +277,8 @@ def tile_pages(pages: Pages, spec: SheetSpec, piece: Piece, words: str, copies: 
     one = list(zip(pages.pages[start:], pages.placements[-len(tiles) :], strict=True))
     for copy in range(2, copies + 1):
         for page, placement in one:
-            number = pages.next
+            pages.placements.append(replace(placement, page=pages.next, copy=copy))
             pages.pages.append(page)
-            pages.placements.append(
-                Placement(
-                    page=number,
-                    side="face",
-                    component=placement.component,
-                    id=placement.id,
-                    copy=copy,
-                    rotation=0,
-                    trim=placement.trim,
-                    fields=placement.fields,
-                    digest=placement.digest,
-                )
-            )
 
 
 def _tiles(plan: Plan, frame: Frame, overlap: float) -> tuple[Tile, ...]:

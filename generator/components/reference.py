@@ -13,7 +13,7 @@ from generator.errors import PackError
 from generator.model.geometry import Rect
 from generator.model.plan import Plan
 
-__all__ = ["ReferenceSpec", "make_reference"]
+__all__ = ["Card", "Pairs", "ReferenceSpec", "Row", "Section", "make_reference"]
 
 _STEP = 0.2
 """Points by which a card's text shrinks until it fits."""

@@ -13,7 +13,7 @@ from generator.components.track import LEAST_CELL
 from generator.errors import PackError
 from generator.model.geometry import Rect
 
-__all__ = ["StripSpec", "make_strip"]
+__all__ = ["Edge", "StripSpec", "make_strip"]
 
 _CELL_TALL = 9.0
 

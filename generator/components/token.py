@@ -13,7 +13,7 @@ from generator.model.drawing import Segment
 from generator.model.geometry import Rect
 from generator.model.plan import Plan
 
-__all__ = ["TokenSpec", "make_tokens"]
+__all__ = ["Marker", "Side", "TokenSpec", "make_tokens"]
 
 _BLEED = 1.5
 """Colour beyond the cut in mm: scissors and punches wander less on small parts than on cards."""

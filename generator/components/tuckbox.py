@@ -1,46 +1,25 @@
-"""Tuckboxes: a box cut from one sheet, as deep as its cards are thick.
-
-    depth = cards × (thickness of a card + two layers of sleeve) + play
-
-The net, from left to right: glue flap, back, side, front, side. Above the back hang the lid and its tongue, above
-the sides dust flaps; below back and front hang two bottom flaps that are glued on each other, below the sides dust
-flaps. Edges that meet when it is folded are equally long; `net` is pure geometry so that tests can close the box.
-"""
+"""Tuckboxes: nets in the colours of a game or of each of its groups, to be cut, folded and glued."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from generator.components.border import draw_border
+from generator.components.boxnet import GLUED, Net, Sleeve, net, outline
 from generator.components.outlines import box
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Piece, Spec
-from generator.model.drawing import Segment
-from generator.model.game import CardSize
 from generator.model.geometry import Rect
 from generator.model.plan import DrawingOp, Group, Place, Plan
 
-__all__ = ["Net", "Sleeve", "TuckboxSpec", "make_tuckboxes", "net"]
+__all__ = ["TuckboxSpec", "make_tuckboxes"]
 
-_GLUE = 10.0
-_PLAY = 1.0
-"""Room in mm on each inner length, so that the cards slide."""
 _BLEED = 2.0
 _FOOT = 9.5
 """Height of the border around the foot with its distance from the frame above."""
-
-
-class Sleeve(Spec):
-    """What a card is worn in."""
-
-    width: Annotated[float, Field(gt=0, le=200)]
-    height: Annotated[float, Field(gt=0, le=300)]
-    film: Annotated[float, Field(gt=0, le=0.5)]
-    """Thickness of one layer in mm; a sleeve has two."""
 
 
 class TuckboxSpec(Spec):
@@ -63,70 +42,6 @@ class TuckboxSpec(Spec):
     """Art name of the border tile that runs around the foot of the box."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Net:
-    """The unfolded box: panels by name, in mm."""
-
-    width: float
-    height: float
-    depth: float
-    panels: dict[str, Rect]
-    notch: float
-    """Radius of the thumb notch at the top of the front."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and height of the whole net."""
-        rects = self.panels.values()
-        return max(r.right for r in rects), max(r.bottom for r in rects)
-
-    def folds(self) -> list[tuple[str, str]]:
-        """Return the pairs of panels that share a fold."""
-        return [
-            ("glue", "back"),
-            ("back", "left"),
-            ("left", "front"),
-            ("front", "right"),
-            ("lid", "back"),
-            ("tongue", "lid"),
-            ("dust-left", "left"),
-            ("dust-right", "right"),
-            ("bottom-back", "back"),
-            ("bottom-front", "front"),
-            ("bottom-dust-left", "left"),
-            ("bottom-dust-right", "right"),
-        ]
-
-
-def net(count: int, card: CardSize, *, stock: float, sleeve: Sleeve | None = None) -> Net:
-    """Return the net of a box for `count` cards; `width`, `height`, `depth` are its inner lengths."""
-    width = (sleeve.width if sleeve else card.width) + _PLAY
-    height = (sleeve.height if sleeve else card.height) + _PLAY
-    depth = round(count * (stock + (2 * sleeve.film if sleeve else 0.0)) + _PLAY, 2)
-    tongue = max(12.0, min(depth, 18.0))
-    dust = min(width / 2 - 2, max(depth, 12.0), 18.0)
-    top = depth + tongue
-    x_back, x_left = _GLUE, _GLUE + width
-    x_front, x_right = x_left + depth, x_left + depth + width
-    low = top + height
-    panels = {
-        "glue": Rect(0, top, _GLUE, height),
-        "back": Rect(x_back, top, width, height),
-        "left": Rect(x_left, top, depth, height),
-        "front": Rect(x_front, top, width, height),
-        "right": Rect(x_right, top, depth, height),
-        "lid": Rect(x_back, top - depth, width, depth),
-        "tongue": Rect(x_back, top - depth - tongue, width, tongue),
-        "dust-left": Rect(x_left, top - dust, depth, dust),
-        "dust-right": Rect(x_right, top - dust, depth, dust),
-        "bottom-back": Rect(x_back, low, width, depth),
-        "bottom-front": Rect(x_front, low, width, depth),
-        "bottom-dust-left": Rect(x_left, low, depth, min(dust, depth)),
-        "bottom-dust-right": Rect(x_right, low, depth, min(dust, depth)),
-    }
-    return Net(width=width, height=height, depth=depth, panels=panels, notch=min(10.0, width / 6))
-
-
 def make_tuckboxes(part_id: str, spec: TuckboxSpec, bench: Bench, *, path: str) -> list[Piece]:
     """Return one box, or one for each group.
 
@@ -147,77 +62,6 @@ def make_tuckboxes(part_id: str, spec: TuckboxSpec, bench: Bench, *, path: str) 
     ]
 
 
-def outline(shape: Net) -> tuple[Segment, ...]:
-    """Return the line to cut: the net's edge, flaps narrowed so that they slide in, with the thumb notch."""
-    p = shape.panels
-    slope = min(2.0, shape.depth / 5)
-    round_ = min(6.0, shape.panels["tongue"].h / 2)
-    front, back, left, right = p["front"], p["back"], p["left"], p["right"]
-    top, low = back.y, back.bottom
-    tongue, lid = p["tongue"], p["lid"]
-    middle = front.x + front.w / 2
-    k = 0.5523
-    n = shape.notch
-    segments: list[Segment] = [
-        ("M", 0, top + 3),
-        ("L", back.x, top),
-        ("L", back.x, lid.y),
-        ("L", tongue.x + 0.5, lid.y - 1),
-        ("L", tongue.x + 0.5, tongue.y + round_),
-        (
-            "C",
-            tongue.x + 0.5,
-            tongue.y + round_ * (1 - k),
-            tongue.x + 0.5 + round_ * (1 - k),
-            tongue.y,
-            tongue.x + 0.5 + round_,
-            tongue.y,
-        ),
-        ("L", tongue.right - 0.5 - round_, tongue.y),
-        (
-            "C",
-            tongue.right - 0.5 - round_ * (1 - k),
-            tongue.y,
-            tongue.right - 0.5,
-            tongue.y + round_ * (1 - k),
-            tongue.right - 0.5,
-            tongue.y + round_,
-        ),
-        ("L", tongue.right - 0.5, lid.y - 1),
-        ("L", lid.right, lid.y),
-        ("L", back.right, top),
-        ("L", left.x + slope / 2, top),
-        ("L", left.x + slope, p["dust-left"].y),
-        ("L", left.right - slope, p["dust-left"].y),
-        ("L", left.right - slope / 2, top),
-        ("L", front.x, top),
-        ("L", middle - n, top),
-        ("C", middle - n, top + n * k, middle - n * k, top + n, middle, top + n),
-        ("C", middle + n * k, top + n, middle + n, top + n * k, middle + n, top),
-        ("L", front.right, top),
-        ("L", right.x + slope / 2, top),
-        ("L", right.x + slope, p["dust-right"].y),
-        ("L", right.right - slope, p["dust-right"].y),
-        ("L", right.right - slope / 2, top),
-        ("L", right.right, top),
-        ("L", right.right, low),
-    ]
-    for name in ("bottom-dust-right", "bottom-front", "bottom-dust-left", "bottom-back"):
-        flap = p[name]
-        segments += [
-            ("L", flap.right - 0.4, low),
-            ("L", flap.right - slope, flap.bottom),
-            ("L", flap.x + slope, flap.bottom),
-            ("L", flap.x + 0.4, low),
-        ]
-    segments += [("L", back.x, low), ("L", 0, low - 3), ("Z",)]
-    return tuple(segments)
-
-
-_GLUED = ("glue", "bottom-front", "dust-left", "dust-right", "bottom-dust-left", "bottom-dust-right")
-"""Panels that are not seen on the closed box: left white, so that glue holds and ink is saved."""
-
-
 def _box(subject: str, spec: TuckboxSpec, bench: Bench, shape: Net, count: int, group: str) -> Plan:
     look = bench.look
     width, height = shape.size
@@ -225,9 +69,9 @@ def _box(subject: str, spec: TuckboxSpec, bench: Bench, shape: Net, count: int, 
     palette = look.palette(group)
     solid = look.variant != "low-ink"
     for name, rect in shape.panels.items():
-        if name not in _GLUED and solid:
+        if name not in GLUED and solid:
             panel.box(rect.grown(_BLEED), fill=palette["main"])
-    for name in _GLUED:
+    for name in GLUED:
         panel.box(shape.panels[name], fill="#ffffff")
     if solid:
         for name in ("back", "left", "front", "right"):

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.components.boxnet import Net, Sleeve, net, outline
 from generator.components.part import Bench
-from generator.components.tuckbox import Net, Sleeve, TuckboxSpec, make_tuckboxes, net, outline
+from generator.components.tuckbox import TuckboxSpec, make_tuckboxes
 from generator.model.game import CardSize
 from generator.model.geometry import Rect
 
