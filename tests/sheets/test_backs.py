@@ -80,7 +80,7 @@ def assert_backs_fit(faces: list[Placement], backs: list[Placement], options: Sh
         assert top == TOPS[face.rotation], "a card turned over like a page must read upright"
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80, deadline=None, derandomize=True)
 @given(
     size=st.sampled_from(["tcg", "poker", "mini-euro", "tarot", "square", "jumbo", "micro"]),
     paper=st.sampled_from(["a4", "letter", "a3", "universal", "sra3"]),
@@ -122,7 +122,7 @@ def test_every_back_lies_behind_its_own_face(
         assert_backs_fit(pages[front], pages[behind], options)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40, deadline=None, derandomize=True)
 @given(
     size=st.sampled_from(["tcg", "poker", "mini-euro", "tarot", "square", "micro"]),
     paper=st.sampled_from(["a4", "letter", "a3", "universal"]),

@@ -52,7 +52,7 @@ def crossing(line: Line, rect: Rect) -> bool:
     return left < rect.right - tiny and right > rect.x + tiny and top < rect.bottom - tiny and bottom > rect.y + tiny
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120, deadline=None, derandomize=True)
 @given(
     width=st.floats(28, 140),
     height=st.floats(28, 140),
@@ -97,7 +97,7 @@ def test_nothing_is_drawn_over_a_card_or_its_bleed(
         drawn = lines_of([*marks, *info])
         page = Rect(0, 0, options.page_width, options.page_height)
         for line in drawn:
-            assert page.holds(Rect(min(line[0], line[2]), min(line[1], line[3]), 0, 0))
+            assert page.holds(Rect(min(line[0], line[2]), min(line[1], line[3]), 0, 0), tolerance=1e-6)
             assert not any(crossing(line, slot.window) for slot in slots)
         for group in info:
             strip = strip_rect(group)
