@@ -111,6 +111,25 @@ def _locales(project: Project, game: str, inputs: str, options: BuildOptions) ->
     return options.locales or known[:-1]
 
 
+def _check(project: Project, game: str, inputs: str, options: BuildOptions) -> list[Problem]:
+    """Return what is wrong with the options for a game, before any work is done."""
+    from generator.build.steps import sheet_options, workplace
+    from generator.sheets.selection import Selection, select
+
+    place = workplace(project.root, game, inputs)
+    problems: list[Problem] = []
+    for look in (
+        lambda: sheet_options(place, options),
+        lambda: select(place.game, Selection(groups=options.decks, cards=options.cards)),
+        lambda: _locales(project, game, inputs, options),
+    ):
+        try:
+            look()
+        except UserError as error:
+            problems += error.problems
+    return problems
+
+
 def build(
     project: Project,
     games: Sequence[str],
@@ -139,8 +158,11 @@ def build(
     out = out or project.output
     records: dict[tuple[str, str], Record] = {}
     stale: list[Task] = []
-    for game in games:
-        inputs = inputs_digest(project, game)
+    states = {game: inputs_digest(project, game) for game in games}
+    problems = [problem for game in games for problem in _check(project, game, states[game], options)]
+    if problems:
+        raise OptionError(dict.fromkeys(problems))
+    for game, inputs in states.items():
         for locale in _locales(project, game, inputs, options):
             record = records[game, locale] = Record.read(out / game / locale)
             record.forget_missing()

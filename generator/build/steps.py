@@ -30,6 +30,7 @@ __all__ = [
     "kit",
     "proof",
     "rulebooks",
+    "sheet_options",
     "workplace",
 ]
 
@@ -132,20 +133,26 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
         pack_digest=game.digest,
         variant=options.variant,
     )
-    sheet_options = _sheet_options(place, options)
+    how = sheet_options(place, options)
     if options.since is None:
-        printed = make_sheets(info, items, sheet_options, words=words, measure=place.fonts)
+        printed = make_sheets(info, items, how, words=words, measure=place.fonts)
     else:
         earlier = read_manifest(options.since.read_bytes(), shown_as=str(options.since))
         changes = compare(earlier, items, variant=options.variant)
         names = {card.id: card.name.get(locale, card.id) for card in game.cards}
-        printed = make_update(info, changes, items, names, sheet_options, words=words, measure=place.fonts)
+        printed = make_update(info, changes, items, names, how, words=words, measure=place.fonts)
     (made,) = _written(place, locale, [printed])
     found = tuple(_finding(f) for f in (*maker.findings, *printed.findings))
     return [Made(name=made.name, content=made.content, entry=made.entry, findings=found)]
 
 
-def _sheet_options(place: Workplace, options: BuildOptions) -> SheetOptions:
+def sheet_options(place: Workplace, options: BuildOptions) -> SheetOptions:
+    """Return how sheets are laid out.
+
+    Raises:
+        PackError: the papers or printers are faulty.
+        OptionError: no such paper or printer.
+    """
     from generator.load.formats import find_paper, find_printer, load_papers, load_printers
     from generator.sheets.options import Backs, SheetOptions
     from generator.sheets.profile import calibrated
@@ -177,8 +184,8 @@ def calibration(place: Workplace, locale: str, options: BuildOptions) -> list[Ma
         locale=locale,
         pack_digest=game.digest,
     )
-    sheet_options = _sheet_options(place, replace(options, bleed=False))
-    return _written(place, locale, [make_calibration(info, sheet_options, words=words, measure=place.fonts)])
+    how = sheet_options(place, replace(options, bleed=False))
+    return _written(place, locale, [make_calibration(info, how, words=words, measure=place.fonts)])
 
 
 _KIT: tuple[Kind, ...] = ("trackers", "mat", "reference", "tokens", "tuckbox")
