@@ -90,6 +90,10 @@ class Layouts:
             self._made[key] = layout
         return self._made[key]
 
+    def has(self, name: str) -> bool:
+        """Say whether the game has a layout of this name; a game without any layout has none."""
+        return (self._folder / f"{name}.yaml").is_file() or bool(self.names())
+
     def names(self) -> list[str]:
         """Return the game's own layouts, sorted."""
         return sorted(path.stem for path in self._folder.glob("*.yaml"))

@@ -10,7 +10,8 @@ from generator.faces.art import Art
 from generator.faces.colors import INK, grey, resolve
 from generator.faces.layout import Layout, Layouts, NamedBox
 from generator.faces.layout_models import RichBox, TextBox
-from generator.faces.paint import Drawn, Painter, Subject
+from generator.faces.paint import Painter
+from generator.faces.painted import Drawn, Subject
 from generator.faces.pictures import Pictures
 from generator.faces.textbox import TextStyle, deck_fit
 from generator.faces.values import DeckNumbers, card_values, game_values
@@ -102,7 +103,7 @@ class FaceMaker:
             PackError: the layout, or something it names, is faulty.
         """
         kind = self.game.kinds[card.kind]
-        layout = self._layouts.get(kind.back, self.variant)
+        layout = self._named(kind.back, "_shared/face-back")
         by_group = any(_shows_group(box) for box in layout.walk())
         group = card.group if by_group else ""
         key = (kind.back, f"{kind.size}/{group}")
@@ -122,12 +123,16 @@ class FaceMaker:
 
     def _layout(self, card: Card) -> Layout:
         kind = self.game.kinds[card.kind]
-        layout = self._layouts.get(kind.layout or kind.id, self.variant)
+        layout = self._named(kind.layout or kind.id, "_shared/face")
         values = self._subject(card).values
         for condition, name in layout.switch:
             if condition.holds(values):
                 return self._layouts.get(name, self.variant)
         return layout
+
+    def _named(self, name: str, spare: str) -> Layout:
+        """Return a layout of the game, or the shared one for a game that has none: a list of cards prints at once."""
+        return self._layouts.get(name if self._layouts.has(name) else spare, self.variant)
 
     def _subject(self, card: Card) -> Subject:
         known = self._subjects.get(card.id)
@@ -183,16 +188,18 @@ class FaceMaker:
                 subject = self._subject(card)
                 for other in self._layout(card).walk():
                     entry = other.entry
-                    same = other.name == box.name and isinstance(entry, TextBox | RichBox)
-                    if not same or entry.style != getattr(box.entry, "style", ""):
-                        continue
-                    turned = entry.rotate in (90, 270)
-                    w, h = (entry.at[3], entry.at[2]) if turned else (entry.at[2], entry.at[3])
-                    if abs(w - own.w) < 1e-6 and abs(h - own.h) < 1e-6:
-                        texts.append(self._painter.content(entry, subject))
-            fitted = deck_fit(texts, own, style, self._fonts, self.locale, icons=self._painter.icons)
+                    if isinstance(entry, TextBox | RichBox) and _alike(box, other):
+                        texts.append(self._painter.text.content(entry, subject))
+            fitted = deck_fit(texts, own, style, self._fonts, self.locale, icons=self._painter.text.icons)
             self._deck[key] = fitted.size
         return replace(style, size=self._deck[key])
+
+
+def _alike(box: NamedBox, other: NamedBox) -> bool:
+    """Say whether two boxes are the same place on two faces: name, style and measure, however turned."""
+    one, two = box.entry, other.entry
+    same_style = getattr(one, "style", None) == getattr(two, "style", None)
+    return box.name == other.name and same_style and sorted(one.at[2:]) == sorted(two.at[2:])
 
 
 def _shows_group(box: NamedBox) -> bool:
@@ -207,18 +214,8 @@ def _outside(drawn: Drawn, safe: Rect, subject: Subject) -> list[Finding]:
     for name, rect in drawn.texts:
         out = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
         if out > 0.05 and rect.w > 0:
-            findings.append(
-                Finding(
-                    code="text/safe",
-                    subject=subject.id,
-                    locale=subject.locale,
-                    box=name,
-                    message=f"text reaches {out:.2f} mm out of the safe zone",
-                    amount=round(out, 3),
-                    unit="mm",
-                    rect=rect,
-                )
-            )
+            message = f"text reaches {out:.2f} mm out of the safe zone"
+            findings.append(subject.finding("text/safe", name, message, rect=rect, amount=round(out, 3), unit="mm"))
     return findings
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from generator.model.card import Card
@@ -31,26 +32,28 @@ class GameWords:
     """The words that Proofdeck makes from a game's data."""
 
     def __init__(self, game: Game, locale: str) -> None:
-        from generator.text import cards, words
+        from generator.text.cards import describe, reminder, type_line
+        from generator.text.words import word
 
-        self._cards, self._words = cards, words
         self._game, self._locale = game, locale
+        self._describe, self._reminder, self._type_line = describe, reminder, type_line
+        self._word: Callable[..., str] = word
 
     def rules(self, card: Card) -> RichText:
         """Return the rules text made from the card's abilities."""
-        return self._cards.describe(self._game, card, self._locale)
+        return self._describe(self._game, card, self._locale)
 
     def reminder(self, card: Card) -> RichText | str:
         """Return what activating the card costs."""
-        return self._cards.reminder(self._game, card, self._locale)
+        return self._reminder(self._game, card, self._locale)
 
     def type_line(self, card: Card) -> str:
         """Return kind, type and traits."""
-        return self._cards.type_line(self._game, card, self._locale)
+        return self._type_line(self._game, card, self._locale)
 
     def word(self, key: str, **values: object) -> str:
         """Return a label of the kit."""
-        return self._words.word(self._game, self._locale, key, **values)
+        return self._word(self._game, self._locale, key, **values)
 
 
 class NoWords:

@@ -1,0 +1,152 @@
+"""Text boxes: what a card says there, in which size, and whether it can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from generator.faces.art import Icons
+from generator.faces.colors import contrast
+from generator.faces.layout import Layout, NamedBox, restyled
+from generator.faces.layout_models import RichBox, TextBox
+from generator.faces.markup import read_markup
+from generator.faces.painted import Drawn, Inks, Subject, template, turn
+from generator.faces.textbox import Fit, TextResult, TextStyle, set_text
+from generator.faces.words import CardWords
+from generator.model.geometry import Rect
+from generator.model.phrase import Paragraph, RichText, Token
+from generator.model.plan import Field, TextOp
+from generator.render.fonts import FontSet
+from generator.units import MM_PER_PT
+
+__all__ = ["NUMBER_CONTRAST", "TEXT_CONTRAST", "TextPainter"]
+
+TEXT_CONTRAST, NUMBER_CONTRAST = 4.5, 7.0
+"""The least contrast of words (WCAG 2.2, 1.4.3) and of numbers that are read across a table (1.4.6)."""
+
+
+class TextPainter:
+    """Sets the words of text boxes."""
+
+    def __init__(
+        self,
+        *,
+        fonts: FontSet,
+        icons: Icons,
+        inks: Inks,
+        words: CardWords,
+        deck_style: Callable[[NamedBox, TextStyle, Rect], TextStyle],
+    ) -> None:
+        self._fonts = fonts
+        self.icons = icons
+        self._inks = inks
+        self._words = words
+        self._deck_style = deck_style
+        self._styles: dict[tuple[int, str], TextStyle] = {}
+        self._kept: list[NamedBox] = []
+
+    def paint(
+        self, box: NamedBox, entry: TextBox | RichBox, rect: Rect, layout: Layout, subject: Subject, drawn: Drawn
+    ) -> None:
+        """Set a box's words into `rect`; a box without words leaves no mark."""
+        text = self.content(entry, subject)
+        if not (text.plain if isinstance(text, RichText) else text).strip():
+            return
+        upright = entry.rotate in (90, 270)
+        own = Rect(0, 0, rect.h, rect.w) if upright else Rect(0, 0, rect.w, rect.h)
+        style = self.style(box, layout, own)
+        place = own if entry.rotate else rect
+        result = self._set(text, entry, place, style, subject, box.name)
+        if entry.number:
+            result = _centred(result, style, place, self._fonts)
+        part = Drawn(ops=list(result.ops), findings=list(result.findings), texts=[(box.name, result.rect)])
+        if entry.rotate:
+            part = part.through(turn(rect, entry.rotate))
+        if entry.field:
+            part.fields.append(Field(name=entry.field, rect=rect, printed=result.printed))
+        drawn.add(part)
+        if entry.on:
+            self._contrast(box.name, entry, style, rect, subject, drawn)
+
+    def content(self, entry: TextBox | RichBox, subject: Subject) -> RichText | str:
+        """Return the words of a box for a card."""
+        if isinstance(entry, RichBox) and entry.content and subject.card:
+            text = self._words.rules if entry.content == "rules" else self._words.reminder
+            return text(subject.card)
+        words = template(entry.text).text(subject.values)
+        return read_markup(words) if isinstance(entry, RichBox) else words
+
+    def style(self, box: NamedBox, layout: Layout, own: Rect) -> TextStyle:
+        """Return the style of a text box, at the deck's size where it has one."""
+        key = (id(box.entry), layout.name)
+        known = self._styles.get(key)
+        if known is None:
+            entry = box.entry
+            if not isinstance(entry, TextBox | RichBox):
+                raise TypeError(f"{box.name} has no text style")
+            known = layout.styles[entry.style]
+            if entry.tweak is not None:
+                known = restyled(known, entry.tweak)
+            if entry.number:
+                known = replace(known, optical_height=self._fonts.metrics(known.font).digit_height)
+            if entry.deck:
+                known = self._deck_style(box, known, own)
+            self._styles[key] = known
+            self._kept.append(box)
+        return known
+
+    def _set(
+        self, text: RichText | str, entry: TextBox | RichBox, rect: Rect, style: TextStyle, subject: Subject, box: str
+    ) -> TextResult:
+        def run(words: RichText | str, used: TextStyle) -> TextResult:
+            return set_text(
+                words,
+                rect,
+                used,
+                self._fonts,
+                subject.locale,
+                self._inks.roles({}, subject),
+                icons=self.icons,
+                subject=subject.id,
+                box=box,
+            )
+
+        result = run(text, style)
+        flavour = subject.values.get("flavour")
+        if not (isinstance(entry, RichBox) and entry.flavour and flavour and isinstance(text, RichText)):
+            return result
+        line = Paragraph(tokens=(Token(text=str(flavour), style="italic"),))
+        both = RichText(paragraphs=(*text.paragraphs, line))
+        # Flavour never makes the rules smaller: it is printed where it fits beside them as they are.
+        fixed = replace(style, size=result.fit.size, min_size=result.fit.size, min_leading=_airy(result.fit, style))
+        longer = run(both, fixed)
+        return longer if longer.fit.overflow_mm == 0 else result
+
+    def _contrast(
+        self, box: str, entry: TextBox | RichBox, style: TextStyle, rect: Rect, subject: Subject, drawn: Drawn
+    ) -> None:
+        ground = self._inks.color(entry.on or "paper", subject.palette)
+        ratio = contrast(self._inks.color(style.color, subject.palette), ground)
+        least = NUMBER_CONTRAST if entry.number else TEXT_CONTRAST
+        if ratio < least:
+            message = f"contrast {ratio:.1f} : 1 on {ground}, expected at least {least:g} : 1"
+            amount = round(ratio, 2)
+            drawn.findings.append(subject.finding("text/contrast", box, message, rect=rect, amount=amount, unit=": 1"))
+
+
+def _airy(fit: Fit, style: TextStyle) -> float:
+    return max(style.min_leading, min(fit.leading, 1.1))
+
+
+def _centred(result: TextResult, style: TextStyle, rect: Rect, fonts: FontSet) -> TextResult:
+    """Return a number moved sideways so that its ink, not its advance width, is centred in the box."""
+    first = next((op for op in result.ops if isinstance(op, TextOp)), None)
+    if first is None or style.align != "center" or len(result.ops) != 1:
+        return result
+    em = first.size_pt * MM_PER_PT
+    left = fonts.ink(first.text[0], first.font)[0]
+    last = first.text[-1]
+    right = fonts.width_em(last, first.font) - fonts.ink(last, first.font)[2]
+    shift = (right - left) / 2 * em
+    moved_op = replace(first, x=first.x + shift)
+    return replace(result, ops=(moved_op,), rect=result.rect.moved(shift, 0))
