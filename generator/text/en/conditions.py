@@ -8,7 +8,7 @@ from generator.effects.nodes import ConditionNode
 from generator.model.phrase import Token
 from generator.text.en.nouns import owned, position, some, with_a
 from generator.text.scene import Scene
-from generator.text.tokens import Words, say
+from generator.text.tokens import NBSP, Words, say
 
 __all__ = ["CONDITIONS", "all_of", "this"]
 
@@ -48,14 +48,14 @@ def _exists(scene: Scene, node: ConditionNode) -> Words:
 def _self_position(scene: Scene, node: ConditionNode) -> Words:
     subject = scene.lexicon.get("pronoun.one") if scene.source_named else this(scene)
     where = position(scene.lexicon, node.position or "", f"{node.path}.self_position")
-    return say(f"{subject} {scene.lexicon.verb('be').one} in ", where)
+    return say(f"{subject} {scene.lexicon.verb('be').one} in{NBSP}", where)
 
 
 def _versus(scene: Scene, node: ConditionNode) -> Words:
     """The attacked unit, said as the object of `attacks`."""
     unit = scene.lexicon.noun("kind.unit")
     where = position(scene.lexicon, node.position or "", f"{node.path}.vs_position")
-    return say(with_a(say(unit.one)), " in ", where)
+    return say(with_a(scene.lexicon, say(unit.one)), f" in{NBSP}", where)
 
 
 CONDITIONS: Mapping[str, Callable[[Scene, ConditionNode], Words]] = {

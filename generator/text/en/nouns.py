@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -10,12 +11,12 @@ from generator.model.phrase import Token
 from generator.text.lexicon import Lexicon, Noun
 from generator.text.numbers import amount
 from generator.text.scene import Referent, Scene
-from generator.text.tokens import NBSP, Words, first_letter, listed, say
+from generator.text.tokens import NBSP, Words, first_letter, listed, plain, say
 
 __all__ = ["SELECTORS", "Cards", "chosen", "each", "every", "from_pile", "owned", "position", "some", "with_a"]
 
 _VOWELS = "aeio"
-"""Letters that take `an`. A first u sounds like `you` in `unit`; a word where it does not says `elides: always`."""
+"""Letters that take `an`; a first u mostly sounds like `you`. Words that sound otherwise are in the lexicon."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,9 +39,15 @@ class Cards:
         return f"{self.selector.path}.{field}"
 
 
-def with_a(words: Words) -> Words:
-    """Return the words with `a` or `an`: `an enemy unit`, `a unit`; the article melts into `another`."""
-    return say("an " if first_letter(words).lower() in _VOWELS else "a ", words)
+def with_a(lexicon: Lexicon, words: Words) -> Words:
+    """Return the words with `a` or `an`, by sound: `an enemy unit`, `a unit`, `an hour`."""
+    first = re.sub(r"[^a-z].*", "", plain(words).lower().lstrip("\u201c"))
+    vowel = first_letter(words).lower() in _VOWELS
+    if first in lexicon.get("article.an").split():
+        vowel = True
+    elif first in lexicon.get("article.a").split():
+        vowel = False
+    return say("an " if vowel else "a ", words)
 
 
 def position(lexicon: Lexicon, name: str, source: str) -> Token:
@@ -65,7 +72,7 @@ def _other(cards: Cards) -> Words:
 
 def _position(cards: Cards) -> Words:
     name = cards.selector.position
-    return say(" in ", position(cards.lexicon, name, cards.path("position"))) if name else ()
+    return say(f" in{NBSP}", position(cards.lexicon, name, cards.path("position"))) if name else ()
 
 
 def _level(cards: Cards) -> Words:
@@ -80,7 +87,7 @@ def _printed_atk(cards: Cards) -> Words:
     value = cards.selector.atk_lt
     if value is None:
         return ()
-    stat = Token(text=cards.lexicon.noun("stat.atk").one, icon="atk", source=None)
+    stat = cards.lexicon.noun("stat.atk").one
     return say(" with ", stat, f" {cards.lexicon.get('phrase.below')}{NBSP}", amount(value, cards.path("atk_lt")))
 
 
@@ -88,7 +95,7 @@ def _combat_value(cards: Cards) -> Words:
     if cards.selector.combat_value_lt is None:
         return ()
     own = cards.lexicon.noun(f"kind.{cards.scene.kind}").one
-    stat = Token(text=cards.lexicon.noun("stat.atk").one, icon="atk", source=cards.path("combat_value_lt"))
+    stat = Token(text=cards.lexicon.noun("stat.atk").one, source=cards.path("combat_value_lt"))
     return say(f" {cards.lexicon.get('phrase.combat-value-below')} {cards.lexicon.get('word.this')} {own}’s ", stat)
 
 
@@ -204,7 +211,7 @@ def _indefinite(
     if selector.other:
         return say("an", phrase)
     # A name is its own article, unless an adjective comes before it: `“Testudo”`, `a face-up “Testudo”`.
-    return phrase if phrase[0].text.startswith("\u201c") else with_a(phrase)
+    return phrase if phrase[0].text.startswith("\u201c") else with_a(scene.lexicon, phrase)
 
 
 def each(scene: Scene, selector: SelectorNode) -> Words:

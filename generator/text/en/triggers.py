@@ -30,7 +30,7 @@ def _activated(scene: Scene) -> Words:
 
 def _plain(scene: Scene) -> Words:
     node = scene.plan.node
-    a_unit = plain(with_a(say(scene.lexicon.noun("kind.unit").one)))
+    a_unit = plain(with_a(scene.lexicon, say(scene.lexicon.noun("kind.unit").one)))
     text = filled(scene.lexicon.get(f"trigger.{node.when}"), {"this": this(scene), "a-unit": a_unit})
     said = say(Token(text=text, icon=TRIGGER_ICONS.get(node.when), source=scene.path("when")))
     if scene.plan.versus is not None:

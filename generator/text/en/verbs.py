@@ -12,7 +12,7 @@ from generator.text.en.references import as_object, referent, subject
 from generator.text.lexicon import filled
 from generator.text.plan import Step
 from generator.text.scene import Clause, Scene
-from generator.text.tokens import Words, bold, listed, say
+from generator.text.tokens import NBSP, Words, bold, listed, say
 
 __all__ = ["VERBS", "order"]
 
@@ -83,7 +83,7 @@ def _special_deploy(scene: Scene, step: Step) -> Clause:
     face = Token(text=scene.lexicon.get(f"face.{operation.face}"), source=f"{operation.path}.face")
     where = position(scene.lexicon, operation.position or "", f"{operation.path}.position")
     cards = _looked_for(scene, operation)
-    return Clause(words=say(order(scene, "deploy-specially"), " ", cards, ", ", face, " in ", where), order=True)
+    return Clause(words=say(order(scene, "deploy-specially"), " ", cards, ", ", face, f" in{NBSP}", where), order=True)
 
 
 def _object(scene: Scene, step: Step) -> Words:
@@ -106,10 +106,10 @@ def _set_position(scene: Scene, step: Step) -> Clause:
         of = scene.lexicon.get("phrase.position-of")
         return Clause(words=say(verb, f" {of} ", _object(scene, step)), order=True)
     if name == "choice":
-        where = Token(text=scene.lexicon.get("phrase.position-of-choice"), source=source)
+        gap, where = " ", Token(text=scene.lexicon.get("phrase.position-of-choice"), source=source)
     else:
-        where = position(scene.lexicon, name, source)
-    return Clause(words=say(order(scene, "switch"), " ", _object(scene, step), " to ", where), order=True)
+        gap, where = NBSP, position(scene.lexicon, name, source)
+    return Clause(words=say(order(scene, "switch"), " ", _object(scene, step), " to", gap, where), order=True)
 
 
 def _destroy(scene: Scene, step: Step) -> Clause:

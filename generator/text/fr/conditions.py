@@ -9,7 +9,7 @@ from generator.model.phrase import Token
 from generator.text.fr.morphology import elides, that
 from generator.text.fr.nouns import owned, position, some
 from generator.text.scene import Scene
-from generator.text.tokens import Words, first_letter, plain, say
+from generator.text.tokens import NBSP, Words, first_letter, plain, say
 
 __all__ = ["CONDITIONS", "all_of"]
 
@@ -44,10 +44,8 @@ def _exists(scene: Scene, node: ConditionNode) -> Words:
 def _self_position(scene: Scene, node: ConditionNode) -> Words:
     own = scene.lexicon.noun(f"kind.{scene.kind}")
     subject = scene.lexicon.get(f"pronoun.subject.{own.gender}s") if scene.source_named else that(own) + own.one
-    name = node.position or ""
-    return say(
-        subject, " ", scene.lexicon.verb("be").one, " en ", position(scene.lexicon, name, f"{node.path}.self_position")
-    )
+    where = position(scene.lexicon, node.position or "", f"{node.path}.self_position")
+    return say(subject, " ", scene.lexicon.verb("be").one, f" en{NBSP}", where)
 
 
 def _versus(scene: Scene, node: ConditionNode) -> Words:
@@ -56,7 +54,7 @@ def _versus(scene: Scene, node: ConditionNode) -> Words:
     name = node.position or ""
     return say(
         f"une {unit.one}" if unit.gender == "f" else f"un {unit.one}",
-        " en ",
+        f" en{NBSP}",
         position(scene.lexicon, name, f"{node.path}.vs_position"),
     )
 

@@ -77,7 +77,7 @@ def _face(cards: Cards) -> Words:
 
 def _position(cards: Cards) -> Words:
     name = cards.selector.position
-    return say(" en ", position(cards.lexicon, name, f"{cards.selector.path}.position")) if name else ()
+    return say(f" en{NBSP}", position(cards.lexicon, name, f"{cards.selector.path}.position")) if name else ()
 
 
 def _below(cards: Cards, what: str, value: int | None, field: str) -> Words:
@@ -105,7 +105,7 @@ def _combat_value(cards: Cards) -> Words:
         return ()
     stat = cards.lexicon.noun("stat.atk")
     own = cards.lexicon.noun(f"kind.{cards.scene.kind}")
-    value = Token(text=stat.one, icon="atk", source=f"{cards.selector.path}.combat_value_lt")
+    value = Token(text=stat.one, source=f"{cards.selector.path}.combat_value_lt")
     limit = say(article(stat), value, " ", after_de(that(own) + own.one))
     return say(" ", cards.lexicon.get("phrase.combat-value-below"), " ", _to(limit))
 

@@ -13,7 +13,7 @@ from generator.text.fr.references import clitic, referent, subject
 from generator.text.lexicon import filled
 from generator.text.plan import Step
 from generator.text.scene import Clause, Referent, Scene
-from generator.text.tokens import Part, Words, bold, listed, plain, say
+from generator.text.tokens import NBSP, Part, Words, bold, listed, plain, say
 
 __all__ = ["VERBS", "order"]
 
@@ -107,7 +107,7 @@ def _special_deploy(scene: Scene, step: Step) -> Clause:
         _pile(scene, operation),
         ", ",
         face,
-        " en ",
+        f" en{NBSP}",
         where,
     )
     return Clause(words=words, order=True)
@@ -152,7 +152,7 @@ def _set_position(scene: Scene, step: Step) -> Clause:
         said = Token(text=scene.lexicon.get("phrase.position-of-choice"), source=source)
         whole = say(_with_object(scene, "put", who, target, ()), " ", said)
         return Clause(words=whole, order=True)
-    complement = say("en ", position(scene.lexicon, name, f"{operation.path}.position"))
+    complement = say(f"en{NBSP}", position(scene.lexicon, name, f"{operation.path}.position"))
     return Clause(words=_with_object(scene, "put", who, target, complement), order=True)
 
 
