@@ -13,7 +13,7 @@ from generator.errors import OptionError, Problem
 from generator.model.drawing import Segment
 from generator.model.geometry import Matrix, Rect
 from generator.model.plan import Document, Group, Op, Page, PageLabel, PathOp, TextOp
-from generator.model.printing import PLACES, BackShift, Placement, PrintedFile
+from generator.model.printing import PLACES, BackShift, Margins, Placement, PrintedFile
 from generator.sheets.impose import FileInfo
 from generator.sheets.manifest import with_manifest
 from generator.sheets.marks import RULER_MM, ruler_caption
@@ -22,7 +22,7 @@ from generator.sheets.profile import DEAD_ON, Direction, is_still, moved_rect, p
 from generator.sheets.turning import mirror_matrix, mirrored
 from generator.sheets.vernier import back_scale, example, face_scale, scale_rect
 
-__all__ = ["make_calibration"]
+__all__ = ["entry_lines", "make_calibration"]
 
 INK = "#000000"
 PALE = "#777777"
@@ -31,6 +31,8 @@ MIN_WIDTH_MM, MIN_HEIGHT_MM = 200.0, 270.0
 DIRECTIONS: tuple[Direction, ...] = ("across", "down")
 LEADING_MM = 3.9
 STEPS = 6
+BLANK = " " * 12
+"""Room in the printed profile to write a reading."""
 EXAMPLE_TENTHS = 43
 EXAMPLE_SCALE = 1.8
 
@@ -147,17 +149,13 @@ def _steps(options: SheetOptions, words: Words, measure: Measure) -> list[Op]:
 def _entry(options: SheetOptions, words: Words, measure: Measure) -> list[Op]:
     """Return what is to be typed, line by line, right of the middle scales."""
     x, y = options.page_width / 2 + 31.0, options.page_height / 2 - 36.0
-    lines = [f"{options.printer.name}:", f"    duplex: {options.edge}"]
-    if not is_still(options.printer.back):
-        lines += ["    back:", *(f"        {key}: {value}" for key, value in _shift_lines(options.printer.back))]
-    lines += ["    readings:", f"        paper: {options.paper.name}", f"        duplex: {options.edge}"]
-    lines += [f"        {place}: [            ,            ]" for place in PLACES]
+    lines = entry_lines(options)
     frame_top = y - 9.5
     ops: list[Op] = [TextOp(text="printers.yaml", x=x, y=y - 5.0, font="text-bold", size_pt=9.0, color=INK)]
     for line in lines:
         indent = (len(line) - len(line.lstrip())) * 0.85
         ops.append(TextOp(text=line.lstrip(), x=x + indent, y=y + 1.0, font="text", size_pt=9.0, color=INK))
-        y += 6.0 if line.endswith("]") else 4.6
+        y += 6.0 if BLANK in line else 4.6
     right = options.page_width - 13.0
     bottom = y + 0.5
     frame: tuple[Segment, ...] = (
@@ -171,15 +169,34 @@ def _entry(options: SheetOptions, words: Words, measure: Measure) -> list[Op]:
     return ops
 
 
-def _shift_lines(shift: BackShift) -> list[tuple[str, str]]:
-    values = (
-        ("x", shift.x),
-        ("y", shift.y),
-        ("angle", shift.angle),
-        ("scale_x", shift.scale_x),
-        ("scale_y", shift.scale_y),
-    )
-    return [(key, f"{value:g}") for key, value in values]
+def entry_lines(options: SheetOptions) -> list[str]:
+    """Return the profile as it is to be typed into printers.yaml, line by line, blanks where the readings go."""
+    printer = options.printer
+    lines = [f"{printer.name}:", *_margin_lines(printer.margins), f"    duplex: {options.edge}"]
+    if not is_still(printer.back):
+        lines += ["    back:", *_shift_lines(printer.back)]
+    lines += ["    readings:", f"        paper: {options.paper.name}", f"        duplex: {options.edge}"]
+    return lines + [f"        {place}: [{BLANK},{BLANK}]" for place in PLACES]
+
+
+def _margin_lines(margins: Margins) -> list[str]:
+    if margins == Margins():
+        return []
+    left, top, right, bottom = (f"{v:g}" for v in (margins.left, margins.top, margins.right, margins.bottom))
+    if left == top == right == bottom:
+        return [f"    margins: {left}"]
+    return [f"    margins: {{left: {left}, top: {top},", f"        right: {right}, bottom: {bottom}}}"]
+
+
+def _shift_lines(shift: BackShift) -> list[str]:
+    values = {
+        "x": shift.x,
+        "y": shift.y,
+        "angle": shift.angle,
+        "scale_x": shift.scale_x,
+        "scale_y": shift.scale_y,
+    }
+    return [f"        {key}: {value:g}" for key, value in values.items()]
 
 
 def _rulers(options: SheetOptions, words: Words, measure: Measure) -> list[Op]:

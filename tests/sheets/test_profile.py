@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import floor
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.errors import OptionError
+from generator.load.formats import load_printers
 from generator.model.geometry import Matrix
 from generator.model.plan import Group, PathOp
-from generator.model.printing import PLACES, BackShift, Paper, PrintedFile, Printer, Readings
+from generator.model.printing import PLACES, BackShift, Margins, Paper, PrintedFile, Printer, Readings
+from generator.project import Project
 from generator.render.fonts import FontSet
-from generator.sheets.calibration import make_calibration
+from generator.sheets.calibration import BLANK, entry_lines, make_calibration
 from generator.sheets.impose import FileInfo
 from generator.sheets.options import SheetOptions, Words
 from generator.sheets.profile import calibrated, inverse, places, scale_at, shift_matrix
@@ -201,3 +205,29 @@ def test_both_sides_of_every_scale_are_on_record(
     for name, rect in faces.items():
         assert backs[name].x == pytest.approx(215.9 - rect.right)
         assert backs[name].y == pytest.approx(rect.y)
+
+
+@pytest.mark.parametrize(
+    "printer",
+    [
+        Printer(name="mine"),
+        Printer(name="mine", margins=Margins(left=4.3, top=4.3, right=4.3, bottom=4.3), duplex="short-edge"),
+        Printer(
+            name="mine",
+            margins=Margins(left=3.2, top=3.2, right=3.2, bottom=12.7),
+            back=BackShift(x=1.25, y=-0.5, angle=0.1, scale_x=1.001),
+        ),
+    ],
+    ids=["plain", "margins", "moved"],
+)
+def test_the_profile_on_the_sheet_can_be_typed_as_it_stands(
+    printer: Printer, papers: dict[str, Paper], tmp_path: Path
+) -> None:
+    lines = entry_lines(SheetOptions(paper=papers["a4"], printer=printer))
+    folder = tmp_path / "templates" / "_shared"
+    folder.mkdir(parents=True)
+    text = "\n".join(lines).replace(BLANK, "5.1")
+    (folder / "printers.yaml").write_text(text + "\n", encoding="utf-8")
+    typed = load_printers(Project(tmp_path))["mine"]
+    assert typed.readings == Readings(paper="a4", duplex=printer.duplex, places=dict.fromkeys(PLACES, (5.1, 5.1)))
+    assert replace(typed, readings=None) == printer
