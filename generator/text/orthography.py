@@ -86,7 +86,7 @@ _CHECKS: tuple[tuple[str, str, str], ...] = (
     ("fr", r"(?<!\u00a0):(?=\s|$)", "no no-break space (U+00A0) before a colon"),
     ("fr", r"«(?!\u00a0)|(?<!\u00a0)»", "no no-break space (U+00A0) inside « »"),
     ("fr", r"(?i)(?<![\w-])(?:de|que|ne|se|le|la|je|me|te|jusque) (?=[aeiouyàâéèêëîïôùûœ])", "a missing elision"),
-    ("fr", r"(?i)\bde les?\b|\bà les?\b", "a missing contraction"),
+    ("fr", r"(?i)\b(?:de|à) les?\b(?! \w+(?:er|ir|re)\b)", "a missing contraction"),
     ("en", r"\s[;:!?]", "a space before ; : ! ?"),
     ("en", r"(?i)\ba (?=[aeio])", "a instead of an"),
 )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.game import Game
+from generator.text.lexicon import shared_entries
 from generator.text.orthography import faults, polish
+from generator.text.speech import PHRASES
 
 N, T = "\u00a0", "\u202f"
 
@@ -92,6 +97,17 @@ def test_polishing_again_changes_nothing(locale: str, pieces: list[str]) -> None
     assert polish(once, locale) == once
 
 
+@pytest.mark.parametrize("locale", ["fr", "en"])
+def test_every_text_of_the_pack_and_the_lexicon_is_clean_once_polished(game: Game, locale: str) -> None:
+    texts = {**shared_entries(PHRASES, locale), **game.texts[locale]}
+    for card in game.cards:
+        texts[f"{card.id} name"] = card.name[locale]
+        texts[f"{card.id} flavour"] = card.flavour.get(locale, "")
+    for key, text in texts.items():
+        filled = re.sub(r"\{[^{}]*\}", "7", polish(text, locale))
+        assert [fault.message for fault in faults(filled, locale)] == [], key
+
+
 @pytest.mark.parametrize(
     ("locale", "text"),
     [
@@ -125,6 +141,7 @@ def test_what_is_wrong_is_found(locale: str, text: str) -> None:
     ("locale", "text"),
     [
         ("fr", f"Une fois par tour{N}: mettez-la en Défense{T}; «{N}Testudo{N}», l’ATQ −1, 1,5 mm."),
+        ("fr", "avant de le manger, à les prendre"),
         ("en", "Once per turn: add 1 “Testudo”, an enemy unit, a unit (−1)."),
     ],
 )
