@@ -1,0 +1,1 @@
+"""Finished print read back: what its words say, found without the code that wrote them."""
