@@ -13,6 +13,7 @@ from generator.model.phrase import Paragraph, RichText, Token
 from generator.text.languages import PSEUDO, base_locale, language
 from generator.text.lexicon import Lexicon
 from generator.text.numbers import amount, category
+from generator.text.orthography import polish
 from generator.text.pseudo import pseudo, pseudo_rich
 from generator.text.sentence import ability
 from generator.text.speech import PHRASES, lexicon
@@ -72,7 +73,7 @@ def reminder(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) ->
 def flavour(game: Game, card: Card, locale: str) -> str:
     """Return a card's line of colour in this language, or an empty string."""
     base = base_locale(game, locale)
-    text = card.flavour.get(base, "")
+    text = polish(card.flavour.get(base, ""), base)
     return pseudo(text) if locale == PSEUDO else text
 
 

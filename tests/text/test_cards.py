@@ -165,6 +165,6 @@ def test_support_cards_remind_of_their_cost_from_the_facts(game: Game) -> None:
 
 
 def test_flavour_is_not_made_up(game: Game) -> None:
-    card = Card(id="x", kind="unit", group="", name={"fr": "X"}, flavour={"fr": "Ils viennent."})
-    assert flavour(game, card, "fr") == "Ils viennent."
+    card = Card(id="x", kind="unit", group="", name={"fr": "X"}, flavour={"fr": "Ils l'ont vu !"})
+    assert flavour(game, card, "fr") == "Ils l’ont vu\u202f!"
     assert flavour(game, card, "en") == ""

@@ -13,6 +13,7 @@ from generator.errors import PackError
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
 from generator.text.cards import describe, reminder
+from generator.text.gaps import missing_words
 from generator.text.languages import LANGUAGES, language
 from generator.text.lexicon import filled, shared_entries
 from generator.text.speech import PHRASES
@@ -96,3 +97,16 @@ def test_a_project_may_bring_its_own_lexicon(game: Game, tmp_path: Path) -> None
     assert "piochez 1" in describe(game, card, "fr").plain
     with pytest.raises(PackError, match="no such file"):
         describe(game, card, "en", phrases=tmp_path)
+
+
+@pytest.mark.parametrize("locale", [*LOCALES, "qps"])
+def test_the_pack_lacks_no_word(game: Game, locale: str) -> None:
+    assert missing_words(game, locale) == []
+
+
+def test_all_missing_words_are_told_at_once(game: Game) -> None:
+    gone = {"type.char.many", "type.garde.label", "trait.mercenary.one", "stat.def.one"}
+    texts = {"fr": {key: text for key, text in game.texts["fr"].items() if key not in gone}}
+    problems = missing_words(replace(game, texts=texts), "fr")
+    assert {problem.path for problem in problems} == gone
+    assert len(problems) == len(gone)
