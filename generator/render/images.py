@@ -53,7 +53,7 @@ def pixels(file: str) -> tuple[int, int]:
     """
     with _open(file) as picture:
         width, height = picture.size
-        return (height, width) if picture.getexif().get(_ORIENTATION, 1) >= 5 else (width, height)
+        return (height, width) if _orientation(picture, file) >= 5 else (width, height)
 
 
 def prepare(file: str, digest: str, width_mm: float, height_mm: float, *, grey: bool = False) -> Prepared:
@@ -80,10 +80,17 @@ def _open(file: str) -> Image.Image:
     return picture
 
 
+def _orientation(picture: Image.Image, file: str) -> int:
+    try:
+        return int(picture.getexif().get(_ORIENTATION, 1))
+    except (OSError, SyntaxError, ValueError, TypeError) as error:
+        raise PackError([Problem(message=f"cannot read the picture {Path(file).name}: {error}")]) from error
+
+
 @functools.lru_cache(maxsize=256)
 def _prepare(file: str, _version: str, limit: tuple[int, int], grey: bool) -> Prepared:
     with _open(file) as picture:
-        upright = picture.getexif().get(_ORIENTATION, 1) == 1
+        upright = _orientation(picture, file) == 1
         small = picture.width <= limit[0] * _SPARE or picture.height <= limit[1] * _SPARE
         if (
             picture.format == "JPEG"
