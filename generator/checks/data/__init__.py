@@ -1,0 +1,1 @@
+"""Checks of what the pack says: fields, names, references, sums."""

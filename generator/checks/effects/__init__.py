@@ -1,0 +1,1 @@
+"""Checks of effects as data: vocabulary, facets, what no card can do."""

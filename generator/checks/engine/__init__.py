@@ -1,0 +1,1 @@
+"""Checks of the rules in code: scenarios, behaviour, invariants."""

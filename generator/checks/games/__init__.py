@@ -1,0 +1,1 @@
+"""Checks about one game only, in a folder of its name."""

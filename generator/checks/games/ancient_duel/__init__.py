@@ -1,0 +1,1 @@
+"""Checks of Ancient Duel: what its author and this edition decided, fact by fact."""

@@ -1,0 +1,1 @@
+"""Checks of trackers, mats, aids and boxes."""

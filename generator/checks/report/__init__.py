@@ -1,0 +1,1 @@
+"""Reports: one file per format, each a pure function from runs to text."""

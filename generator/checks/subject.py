@@ -1,0 +1,162 @@
+"""What is checked: one pack with everything made from it, each part made when first asked for and then kept.
+
+Tests and the mutation harness put faulty parts in place of those that are made: `texts` for the words of cards,
+`files` for the files of the pack, `rules_factory` for the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from pathlib import Path
+
+from generator.components.kit import make_kit
+from generator.effects.nodes import AbilityNode, parse_ability
+from generator.errors import Location, PackError
+from generator.faces.maker import FaceMaker
+from generator.games.registry import facts_of
+from generator.model.card import Card
+from generator.model.game import Game
+from generator.model.phrase import RichText
+from generator.model.plan import Plan
+from generator.model.printing import PrintedFile
+from generator.project import Project
+from generator.render.fonts import FontSet
+from generator.text.cards import describe, type_line
+from generator.text.lexicon import Lexicon
+from generator.text.speech import lexicon
+from generator.text.words import word
+
+__all__ = ["Subject"]
+
+
+@dataclass
+class Subject:
+    """One pack under test."""
+
+    project: Project
+    game: Game
+    texts: Mapping[tuple[str, str], RichText] = field(default_factory=dict)
+    """(card id, locale) -> rules text that stands instead of the one that is made."""
+    files: Mapping[str, str] = field(default_factory=dict)
+    """Path within the pack -> text that stands instead of the file."""
+    plans: Mapping[tuple[str, str], Plan] = field(default_factory=dict)
+    """(card id, locale) -> face that stands instead of the one that is made."""
+    kits: Mapping[str, Sequence[PrintedFile]] = field(default_factory=dict)
+    """Locale -> kit that stands instead of the one that is made."""
+    _texts: dict[tuple[str, str], RichText] = field(default_factory=dict)
+    _makers: dict[str, FaceMaker] = field(default_factory=dict)
+    _kits: dict[str, list[PrintedFile]] = field(default_factory=dict)
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The pack's locales, the source language first."""
+        return self.game.locales
+
+    def has(self, need: str) -> bool:
+        """Return whether the pack has what a check needs."""
+        folder = self.project.pack(self.game.id)
+        match need:
+            case "rules":
+                return facts_of(self.game.id) is not None
+            case "faces" | "sheets":
+                return (self.project.templates(self.game.id) / "faces").is_dir()
+            case "kit":
+                return (folder / "components.yaml").is_file()
+            case "rulebook":
+                return (folder / "rules").is_dir()
+        return True
+
+    # ------------------------------------------------------------------ cards and words
+
+    def text(self, card: Card, locale: str) -> RichText:
+        """Return a card's rules text."""
+        key = (card.id, locale)
+        if key not in self._texts:
+            given = self.texts.get(key)
+            self._texts[key] = given or describe(self.game, card, locale, phrases=self.project.phrases)
+        return self._texts[key]
+
+    def type_line(self, card: Card, locale: str) -> str:
+        """Return a card's type line."""
+        return type_line(self.game, card, locale, phrases=self.project.phrases)
+
+    def lexicon(self, locale: str) -> Lexicon:
+        """Return the words of a locale, the game's own over the shared ones."""
+        return lexicon(self.game, locale, self.project.phrases)
+
+    def word(self, locale: str) -> Callable[..., str]:
+        """Return what gives the kit's words in a locale."""
+        return partial(word, self.game, locale, phrases=self.project.phrases)
+
+    def abilities(self, card: Card) -> Iterator[tuple[str, AbilityNode]]:
+        """Yield path and node of each ability of a card."""
+        for index, ability in enumerate(card.abilities):
+            path = f"abilities[{index}]"
+            yield path, parse_ability(ability.data, path=path)
+
+    def place(self, card: Card, path: str = "") -> Location | None:
+        """Return where a value of a card is written: the value itself, or the nearest one around it."""
+        while path:
+            if path in card.places:
+                return card.places[path]
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
+        return card.where
+
+    # ------------------------------------------------------------------ files
+
+    def read(self, name: str) -> str | None:
+        """Return the text of a file of the pack, or None."""
+        if name in self.files:
+            return self.files[name]
+        path = self.project.pack(self.game.id) / name
+        return path.read_text(encoding="utf-8") if path.is_file() else None
+
+    def shown(self, name: str) -> str:
+        """Return a file of the pack as people are told it."""
+        return f"cards/{self.game.id}/{name}"
+
+    def chapters(self, locale: str) -> list[tuple[str, str]]:
+        """Return (name within the pack, text) of the rulebook's chapters."""
+        folder = self.project.pack(self.game.id) / "rules" / locale
+        names = [f"rules/{locale}/{path.name}" for path in sorted(folder.glob("*.md"))]
+        return [(name, self.read(name) or "") for name in names]
+
+    # ------------------------------------------------------------------ print
+
+    @cached_property
+    def fonts(self) -> FontSet:
+        """The project's fonts."""
+        return FontSet.load(self.project.fonts)
+
+    def maker(self, locale: str) -> FaceMaker:
+        """Return what makes the faces of a locale."""
+        if locale not in self._makers:
+            self._makers[locale] = FaceMaker(self.project, self.game, locale, self.fonts)
+        return self._makers[locale]
+
+    def face(self, card: Card, locale: str) -> Plan:
+        """Return a card's face in colour."""
+        return self.plans.get((card.id, locale)) or self.maker(locale).face(card)
+
+    def kit(self, locale: str) -> Sequence[PrintedFile]:
+        """Return the printed kit on A4."""
+        if locale in self.kits:
+            return self.kits[locale]
+        if locale not in self._kits:
+            self._kits[locale] = make_kit(self.project, self.game, locale, self.fonts)
+        return self._kits[locale]
+
+    def pack_faults(self, made: Callable[[], object]) -> PackError | None:
+        """Return the error of something that cannot be made because the pack is faulty, or None."""
+        try:
+            made()
+        except PackError as error:
+            return error
+        return None
+
+    @property
+    def folder(self) -> Path:
+        """The pack's folder."""
+        return self.project.pack(self.game.id)

@@ -1,0 +1,1 @@
+"""Checks of the words that are made from the data."""
