@@ -10,12 +10,12 @@ import pikepdf
 
 from generator.units import PT_PER_MM
 
-__all__ = ["Spread", "finish_book", "impose", "saddle_stitch"]
+__all__ = ["Spread", "embedded_fonts", "finish_book", "impose", "saddle_stitch"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spread:
-    """One side of a booklet sheet: page numbers from 1, 0 for an empty half; `shift` mm moves both towards the spine."""
+    """One side of a booklet sheet: pages from 1, 0 for an empty half; `shift` mm moves both towards the spine."""
 
     left: int
     right: int
@@ -73,9 +73,8 @@ def impose(pdf: bytes, spreads: Sequence[Spread], *, width: float, height: float
             name = f"/P{number}"
             resources[name] = forms[number - 1]
             # The clip keeps a moved page from painting over the spine.
-            content.append(
-                f"q {x:.3f} 0 {half:.3f} {tall:.3f} re W n {scale:.5f} 0 0 {scale:.5f} {dx:.3f} {dy:.3f} cm {name} Do Q"
-            )
+            clip = f"{x:.3f} 0 {half:.3f} {tall:.3f} re W n"
+            content.append(f"q {clip} {scale:.5f} 0 0 {scale:.5f} {dx:.3f} {dy:.3f} cm {name} Do Q")
         page.Resources = pikepdf.Dictionary(XObject=resources)
         page.Contents = out.make_stream("\n".join(content).encode())
     out.Root.Lang = pikepdf.String(language)
@@ -107,6 +106,16 @@ def finish_book(pdf: bytes, *, front_pages: int = 1) -> bytes:
     preferences["/PrintScaling"] = pikepdf.Name("/None")
     book.Root.ViewerPreferences = preferences
     return _saved(book)
+
+
+def embedded_fonts(pdf: bytes) -> list[str]:
+    """Return the names of all fonts in the file, sorted, without the tags of subsets."""
+    names: set[str] = set()
+    with pikepdf.open(BytesIO(pdf)) as book:
+        for thing in book.objects:
+            if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == pikepdf.Name.FontDescriptor:
+                names.add(str(thing["/FontName"]).lstrip("/").rpartition("+")[2])
+    return sorted(names)
 
 
 def _saved(pdf: pikepdf.Pdf) -> bytes:

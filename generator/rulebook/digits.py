@@ -18,10 +18,14 @@ DECLARED = "lit"
 """The function that declares a typed number."""
 
 NUMBER_WORDS = {
-    "fr": "trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante "
-    "cinquante soixante cent mille".split(),
-    "en": "three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty thirty forty fifty sixty hundred thousand".split(),
+    "fr": (
+        "trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
+        "vingt trente quarante cinquante soixante cent mille",
+    ),
+    "en": (
+        "three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen",
+        "eighteen nineteen twenty thirty forty fifty sixty hundred thousand",
+    ),
 }
 """Words that are numbers of the game when they stand in a rule. One and two are left out: they are articles and
 pairs ("both units") far more often than amounts."""
@@ -35,8 +39,10 @@ _DIGITS = re.compile(r"\d[\d.,\u00a0\u202f]*|[¼½¾]")
 def typed_numbers(source: str, *, locale: str, shown_as: str) -> list[Problem]:
     """Return one problem for each number typed in `source`, with its line and column."""
     bare = _LINKS.sub(_blank, _LIST_MARKERS.sub(_blank, skeleton(source)))
-    found = [(*_place(bare, match.start()), match.group().rstrip(".,\u00a0\u202f")) for match in _DIGITS.finditer(bare)]
-    words = NUMBER_WORDS.get(locale, [])
+    found = [
+        (*_place(bare, match.start()), match.group().rstrip(".,\u00a0\u202f")) for match in _DIGITS.finditer(bare)
+    ]
+    words = " ".join(NUMBER_WORDS.get(locale, ())).split()
     if words:
         pattern = re.compile(r"(?<![\w’'-])(?:" + "|".join(words) + r")(?![\w-])", re.IGNORECASE)
         found += [(*_place(bare, match.start()), match.group()) for match in pattern.finditer(bare)]
@@ -63,5 +69,3 @@ def _problem(shown_as: str, line: int, column: int, value: str) -> Problem:
         where=Location(shown_as, line, column),
         hint=f"take it from the facts, or declare it: {{{{ {DECLARED}({value!r}) }}}}",
     )
-
-

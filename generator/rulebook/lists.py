@@ -103,7 +103,8 @@ class Lists:
         )
         keys = ("case", "attacker", "target", "your-loss", "foe-loss", "malus")
         legend = " · ".join(
-            f"{self._icon(f'{position}-position')} {self._word(f'combat.{position}')}" for position in ("attack", "defence")
+            f"{self._icon(f'{position}-position')} {self._word(f'combat.{position}')}"
+            for position in ("attack", "defence")
         )
         caption = f"{legend}. {self._word('combat.caption')}"
         return self._table("combat", [self._word(f"table.{key}") for key in keys], rows, caption=caption)
@@ -207,7 +208,9 @@ class Lists:
                 support = [card for card in cards if card.kind == kind]
                 names = " · ".join(f"{self._name(card)}\u00a0×{card.copies}" for card in support)
                 if names:
-                    parts.append(f'<p class="support"><b>{self._icon(kind)} {self._word(f"cards.{kind}")}</b> {names}</p>')
+                    parts.append(
+                        f'<p class="support"><b>{self._icon(kind)} {self._word(f"cards.{kind}")}</b> {names}</p>'
+                    )
             parts.append("</section>")
         return "".join(parts)
 

@@ -136,10 +136,9 @@ class Writer:
             title = self._inline(head)
             children[:1] = [Node(kind="paragraph", line=children[0].line, children=body)] if body else []
         label = escape(self.polish(self.words[f"box-{kind}"]))
-        body = "".join(self._block(child) for child in children)
-        return (
-            f'<div class="box {kind}"><p class="box-title"><span class="box-kind">{label}</span> {title}</p>{body}</div>'
-        )
+        inside = "".join(self._block(child) for child in children)
+        heading = f'<p class="box-title"><span class="box-kind">{label}</span> {title}</p>'
+        return f'<div class="box {kind}">{heading}{inside}</div>'
 
     def _table(self, node: Node) -> str:
         head = [row for row in node.children if row.head]

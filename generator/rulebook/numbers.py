@@ -10,8 +10,8 @@ from generator.model.effect import Value
 __all__ = ["Facts", "in_words", "nested", "ordinal", "times"]
 
 _WORDS = {
-    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(),
-    "en": "zero one two three four five six seven eight nine ten eleven twelve".split(),
+    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
+    "en": "zero one two three four five six seven eight nine ten eleven twelve",
 }
 
 _ORDINALS = {
@@ -27,7 +27,7 @@ _TIMES = {
 def in_words(value: SupportsInt, locale: str, *, feminine: bool = False) -> str:
     """Return a small whole number as a word of `locale`, a large one in digits."""
     number = int(value)
-    words = _WORDS.get(locale.partition("-")[0], ())
+    words = _WORDS.get(locale.partition("-")[0], "").split()
     if not 0 <= number < len(words):
         return str(number)
     return "une" if feminine and words[number] == "un" else words[number]

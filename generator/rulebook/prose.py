@@ -70,7 +70,9 @@ def read_sources(folder: Path, root: Path) -> list[tuple[str, str, str]]:
         if not _FILE.fullmatch(file.name)
     ]
     if not files:
-        problems.append(Problem(message="expected chapters of a rulebook, got no .md file", where=Location(str(folder))))
+        problems.append(
+            Problem(message="expected chapters of a rulebook, got no .md file", where=Location(str(folder)))
+        )
     if problems:
         raise PackError(problems)
     return [(_FILE.fullmatch(f.name)["id"], shown[f], f.read_text(encoding="utf-8")) for f in files]  # type: ignore[index]
@@ -139,7 +141,7 @@ def _shown(match: re.Match[str]) -> str:
 
 
 def check_parity(books: Mapping[str, list[Chapter]]) -> list[Problem]:
-    """Return a problem for every chapter or paragraph that one language has and the first one has not, or the reverse."""
+    """Return a problem for every chapter or paragraph that one language has and another has not, or has elsewhere."""
     (first, source), *others = books.items()
     problems: list[Problem] = []
     for locale, chapters in others:

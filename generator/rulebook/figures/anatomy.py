@@ -131,9 +131,7 @@ def _beside(
         pen.text(x, y + 3.1, note, size=2.45, style="italic", anchor=anchor)
 
 
-def _above_or_below(
-    pen: Pen, out: CallOut, words: Mapping[str, str], *, card: Rect, end: tuple[float, float]
-) -> None:
+def _above_or_below(pen: Pen, out: CallOut, words: Mapping[str, str], *, card: Rect, end: tuple[float, float]) -> None:
     top = out.side == "top"
     edge = card.y - 1.6 if top else card.bottom + 2
     _line(pen, f"M{end[0]:.3f} {edge:.3f}V{end[1]:.3f}", end)

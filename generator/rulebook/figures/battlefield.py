@@ -97,7 +97,9 @@ def _pile(pen: Pen, x: float, y: float, side: float, color: str, *, filled: bool
     left = x + (side - w) / 2
     if filled:
         for step in (2, 1, 0):
-            pen.rect(left + step * 0.45, y + step * 0.45, w, side - 0.9, fill=color, stroke="#ffffff", width=0.25, r=0.8)
+            pen.rect(
+                left + step * 0.45, y + step * 0.45, w, side - 0.9, fill=color, stroke="#ffffff", width=0.25, r=0.8
+            )
         cx, cy = left + w / 2, y + side / 2 - 0.4
         pen.path(f"M{cx} {cy - 2.4}l2 2.4l-2 2.4l-2 -2.4Z", stroke=pen.ink.gold, width=0.45)
     else:

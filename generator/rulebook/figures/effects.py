@@ -115,6 +115,8 @@ def support_life(words: Mapping[str, str], drawing: Draw, *, width: float) -> Fi
         pen.text(columns[2] * scale, middle + 1, words[f"support.{kind}.active"], size=2.6)
         pen.text(columns[3] * scale, middle + 1, words[f"support.{kind}.then"], size=2.6)
         for left, right, dashed in ((26.5, 33.8, True), (46.2, 52.6, False)):
-            pen.line(left * scale, middle, right * scale, middle, stroke=ink.gold, width=0.5, dash="1 0.8" if dashed else "")
+            pen.line(
+                left * scale, middle, right * scale, middle, stroke=ink.gold, width=0.5, dash="1 0.8" if dashed else ""
+            )
             pen.path(f"M{right * scale - 1.2} {middle - 1}l1.2 1l-1.2 1", stroke=ink.gold, width=0.5)
     return pen.figure(words["support.alt"], "support-life")

@@ -130,15 +130,11 @@ class Gallery:
     def _sentence(self) -> Figure:
         card = self._game.card(self._told)
         name = card.name.get(self._locale, next(iter(card.name.values())))
-        return sentence(
-            describe(self._game, card, self._locale).paragraphs[0], name, self._words, width=TEXT_WIDTH
-        )
+        return sentence(describe(self._game, card, self._locale).paragraphs[0], name, self._words, width=TEXT_WIDTH)
 
     def _reach(self) -> Figure:
         own, other, *_, enemy = self._game.groups.values()
-        shown = [
-            (self._emblem(group.id), group.label.get(self._locale, group.id)) for group in (own, other, enemy)
-        ]
+        shown = [(self._emblem(group.id), group.label.get(self._locale, group.id)) for group in (own, other, enemy)]
         return reach(shown, self._words, width=TEXT_WIDTH)
 
     def _faces(self) -> Figure:

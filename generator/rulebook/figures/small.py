@@ -61,8 +61,8 @@ def malus_line(words: Mapping[str, str], *, width: float) -> Figure:
     ):
         x = 2 + i * turn
         pen.rect(x, 6, turn - 0.8, 7.5, fill=fill, stroke=ink.line, width=0.25, r=1)
-        pen.text(x + turn / 2, 10.8, words[key], size=3, weight=700)
-    start, end = 2 + turn * 0.5, 2 + 3 * turn - 5
+        pen.text(x + turn * (0.36 if i == 0 else 0.5), 10.8, words[key], size=3, weight=700)
+    start, end = 2 + turn * 0.78, 2 + 3 * turn - 5
     pen.line(start, 16, end, 16, stroke=ink.accent, width=1.1)
     pen.circle(start, 16, 1.3, fill=ink.accent)
     pen.line(end, 14.4, end, 17.6, stroke=ink.accent, width=1.1)

@@ -94,16 +94,15 @@ class Pen:
     ) -> None:
         """Draw a circle about (x, y)."""
         self.parts.append(
-            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(r)}" fill="{fill}" stroke="{stroke}" stroke-width="{_n(width)}"/>'
+            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(r)}" '
+            f'fill="{fill}" stroke="{stroke}" stroke-width="{_n(width)}"/>'
         )
 
     def line(
         self, x1: float, y1: float, x2: float, y2: float, *, stroke: str = "", width: float = 0.25, dash: str = ""
     ) -> None:
         """Draw a straight line."""
-        self.path(
-            f"M{_n(x1)} {_n(y1)}L{_n(x2)} {_n(y2)}", stroke=stroke or self.ink.dark, width=width, dash=dash
-        )
+        self.path(f"M{_n(x1)} {_n(y1)}L{_n(x2)} {_n(y2)}", stroke=stroke or self.ink.dark, width=width, dash=dash)
 
     def text(
         self,
@@ -155,9 +154,7 @@ class Pen:
         bx, by = x2 - ux * head, y2 - uy * head
         self.line(x1, y1, bx, by, stroke=color, width=width)
         px, py = -uy * head * 0.5, ux * head * 0.5
-        self.path(
-            f"M{_n(x2)} {_n(y2)}L{_n(bx + px)} {_n(by + py)}L{_n(bx - px)} {_n(by - py)}Z", fill=color, width=0
-        )
+        self.path(f"M{_n(x2)} {_n(y2)}L{_n(bx + px)} {_n(by + py)}L{_n(bx - px)} {_n(by - py)}Z", fill=color, width=0)
 
     def inset(self, svg: str, x: float, y: float, w: float, h: float, *, opacity: float = 1.0) -> None:
         """Place a finished SVG (one that starts with its tag) into a box."""

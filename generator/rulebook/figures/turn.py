@@ -26,9 +26,7 @@ def turn_diagram(
         name, gist = words[f"phase.{phase}"], words[f"phase.{phase}.gist"]
         pen.rect(axis + 3, y, width - axis - 3.3, row, fill=ink.soft, r=1.4)
         pen.rect(axis + 3, y, 1.2, row, fill=ink.line if optional else ink.accent)
-        pen.circle(
-            axis, y + row / 2, 4.3, fill=ink.paper if optional else ink.accent, stroke=ink.accent, width=0.6
-        )
+        pen.circle(axis, y + row / 2, 4.3, fill=ink.paper if optional else ink.accent, stroke=ink.accent, width=0.6)
         pen.text(
             axis,
             y + row / 2 + 1.45,

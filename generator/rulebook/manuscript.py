@@ -1,0 +1,219 @@
+"""A book before it is set: chapters read, checked, filled and written as HTML, with their figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from generator.errors import Location, PackError, Problem, nearest
+from generator.load.yaml_source import Source
+from generator.model.game import Game
+from generator.project import Project
+from generator.render.fonts import FontSet
+from generator.render.html import Prose
+from generator.rulebook.art import Art
+from generator.rulebook.digits import typed_numbers
+from generator.rulebook.examples import Example, play_out, values_of
+from generator.rulebook.figures.anatomy import CallOut
+from generator.rulebook.figures.gallery import Gallery
+from generator.rulebook.figures.svg import Ink
+from generator.rulebook.lists import Lists
+from generator.rulebook.markup import IndexEntry, Writer
+from generator.rulebook.numbers import Facts, nested
+from generator.rulebook.placeholders import functions, values
+from generator.rulebook.prose import Anchor, Chapter, check_parity, collect, read_sources
+from generator.rulebook.settings import BookSettings, read_examples, read_settings, read_words
+from generator.text.orthography import polish
+
+__all__ = ["Manuscript", "write_manuscript"]
+
+Sources = list[tuple[str, str, str]]
+"""Chapter id, shown path, text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manuscript:
+    """A book before it is set."""
+
+    settings: BookSettings
+    words: Mapping[str, str]
+    chapters: list[Chapter]
+    anchors: Mapping[str, Anchor]
+    bodies: Mapping[str, str]
+    """Chapter id -> HTML."""
+    index: list[IndexEntry]
+    figures: Mapping[str, bytes]
+    """SVG files of the figures, by name."""
+    facts: tuple[str, ...]
+    """Names of the facts that are printed, sorted."""
+    name: str
+    """The game's."""
+    language: str
+    art: Art
+
+    @property
+    def title(self) -> str:
+        """The title of the book."""
+        return f"{self.name} – {self.words['book']}"
+
+
+def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) -> Manuscript:
+    """Return the book of `game` in `locale`, ready to be set on any paper.
+
+    Raises:
+        PackError: a chapter, an example or a word list is not right; with every fault found.
+    """
+    folder = project.pack(game.id) / "rules"
+    shown = f"cards/{game.id}/rules"
+    settings = read_settings(folder, shown)
+    word_source = read_words(folder, locale, shown)
+    sources = read_sources(folder / locale, project.root)
+    problems = _typed(sources, word_source, locale) + _parity(project, folder, game, locale, sources)
+    if problems:
+        raise PackError(problems)
+    facts = Facts(nested(game.facts))
+    examples = _examples(folder, shown, locale, game)
+    words, chapters = _fill(sources, word_source, game, locale, facts, examples)
+    art = Art(project, game, locale, words, Ink())
+    anchors = {anchor.id: anchor for chapter in chapters for anchor in chapter.anchors}
+    problems = _strays(settings, chapters, anchors, shown)
+    gallery = Gallery(
+        project,
+        game,
+        locale,
+        fonts,
+        words=words,
+        facts=facts,
+        examples=examples,
+        dissected=settings.anatomy.card,
+        callouts=[CallOut(field=c.field, side=c.side, at=c.at) for c in settings.anatomy.callouts],
+        faces=settings.faces,
+        sentence_of=settings.sentence,
+        drawing=art.drawing,
+        emblem=art.emblem_drawing,
+    )
+    polished = _polisher(locale)
+    writer = Writer(
+        chapters={chapter.id: chapter for chapter in chapters},
+        anchors=anchors,
+        polish=polished,
+        figure=gallery,
+        listing=Lists(game, locale, words, facts, anchors=anchors, icon=art.icon, emblem=art.emblem, polish=polished),
+        icon=art.icon,
+        margin_icon=art.margin_icon,
+        words=words,
+        margin=settings.margin,
+    )
+    bodies = {chapter.id: writer.html(chapter) for chapter in chapters}
+    if problems or writer.problems:
+        raise PackError([*problems, *writer.problems])
+    return Manuscript(
+        settings=settings,
+        words=words,
+        chapters=chapters,
+        anchors=anchors,
+        bodies=bodies,
+        index=_sorted_index(writer.index),
+        figures={name: figure.svg.encode("utf-8") for name, figure in writer.figures.items()},
+        facts=tuple(sorted(facts.used)),
+        name=game.title.get(locale, next(iter(game.title.values()))),
+        language=locale,
+        art=art,
+    )
+
+
+def _given(source: Source) -> dict[str, str]:
+    if not isinstance(source.data, dict):
+        raise TypeError("word lists are checked when they are read")
+    return {key: str(text) for key, text in source.data.items()}
+
+
+def _typed(sources: Sources, words: Source, locale: str) -> list[Problem]:
+    """Return the numbers that were typed into chapters and word lists."""
+    problems = [p for _id, path, text in sources for p in typed_numbers(text, locale=locale, shown_as=path)]
+    for key, text in _given(words).items():
+        found = typed_numbers(text, locale=locale, shown_as=words.shown_as)
+        problems += [replace(problem, where=words.place((key,)), path=key) for problem in found]
+    return problems
+
+
+def _parity(project: Project, folder: Path, game: Game, locale: str, sources: Sources) -> list[Problem]:
+    """Return what this locale's chapters lack or have over those of the pack's source language."""
+    first = game.locales[0]
+    if locale == first or not (folder / first).is_dir():
+        return []
+
+    def outline(of: Sources) -> list[Chapter]:
+        return [collect(name, number, text, path) for number, (name, path, text) in enumerate(of, 1)]
+
+    return check_parity({first: outline(read_sources(folder / first, project.root)), locale: outline(sources)})
+
+
+def _fill(
+    sources: Sources, words: Source, game: Game, locale: str, facts: Facts, examples: Mapping[str, Example]
+) -> tuple[dict[str, str], list[Chapter]]:
+    """Return the words and the chapters with their placeholders filled."""
+    prose = Prose(functions(game, facts, locale))
+    given = _given(words)
+    known = {
+        **values(game, facts, locale),
+        "house_mark": given.get("house-mark", ""),
+        "ex": {name: values_of(example) for name, example in examples.items()},
+    }
+    filled = {key: polish(prose.fill(text, known, shown_as=words.shown_as), locale) for key, text in given.items()}
+    chapters = [
+        collect(name, number, prose.fill(text, known, shown_as=path), path)
+        for number, (name, path, text) in enumerate(sources, 1)
+    ]
+    return filled, chapters
+
+
+def _polisher(locale: str) -> Callable[[str], str]:
+    """Return what turns typed text into printed text of the language."""
+
+    def polished(text: str) -> str:
+        # A number stays with what it counts, and with the stat before it.
+        text = re.sub(r"(?<=\d) (?=[^\W\d])", "\u00a0", polish(text, locale))
+        return re.sub(r"(?<=\b[A-ZÉ]{3}) (?=[\d−+])", "\u00a0", text)
+
+    return polished
+
+
+def _strays(
+    settings: BookSettings, chapters: list[Chapter], anchors: Mapping[str, Anchor], shown: str
+) -> list[Problem]:
+    """Return a problem for each chapter or paragraph that `book.yaml` names and nobody wrote."""
+    where = Location(f"{shown}/book.yaml")
+    ids = [chapter.id for chapter in chapters]
+    strays = [("chapter", name, ids) for name in settings.new_page if name not in ids]
+    strays += [("paragraph", name, list(anchors)) for name in settings.margin if name not in anchors]
+    return [
+        Problem(message=f"unknown {kind} {name!r}", where=where, hint=nearest(name, k)) for kind, name, k in strays
+    ]
+
+
+def _examples(folder: Path, shown: str, locale: str, game: Game) -> dict[str, Example]:
+    score, energy = game.facts["start_score"], game.facts["energy_start_max"]
+    if not isinstance(score, int) or not isinstance(energy, int):
+        raise TypeError("expected start_score and energy_start_max to be whole numbers")
+    examples: dict[str, Example] = {}
+    problems: list[Problem] = []
+    for name, data in read_examples(folder, shown).items():
+        try:
+            examples[name] = play_out(data, locale=locale, score=score, energy=energy)
+        except (KeyError, ValueError) as error:
+            where = Location(f"{shown}/examples.yaml")
+            problems.append(Problem(message=f"example cannot be played: {error}", where=where, path=name))
+    if problems:
+        raise PackError(problems)
+    return examples
+
+
+def _sorted_index(index: Mapping[str, IndexEntry]) -> list[IndexEntry]:
+    def key(word: str) -> str:
+        plain = str.maketrans("àâäçéèêëîïôöùûüÿœ", "aaaceeeeiioouuuyo")
+        return word.casefold().translate(plain).lstrip("«“ \u00a0")
+
+    return sorted(index.values(), key=lambda entry: (key(entry.word), entry.word))
