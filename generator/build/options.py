@@ -42,6 +42,11 @@ class BuildOptions:
     variant: Literal["color", "low-ink", "grey"] = "color"
     backs: BacksOption = "duplex"
     """How cards get their backs; `duplex` turns the sheet about the edge that the printer profile says."""
+    landscape: bool = False
+    corner_guides: bool = False
+    """A hairline along each rounded corner, for cutting corners by hand."""
+    back_marks: bool = False
+    """Crop marks on back pages as well."""
     bleed: bool = False
     """3 mm bleed and gutters instead of cards that touch."""
     decks: tuple[str, ...] = ()

@@ -120,7 +120,9 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
     chosen = select(game, Selection(groups=options.decks, cards=options.cards))
     items = items_of(chosen, maker.face, maker.back, digests=Digests())
     name = "-".join(("cards", *options.decks, *(("list",) if options.cards else ())))
-    name += ("-changed" if options.since else "") + _suffix(options) + ("-bleed" if options.bleed else "") + ".pdf"
+    name += ("-changed" if options.since else "") + _suffix(options)
+    name += ("-landscape" if options.landscape else "") + ("-bleed" if options.bleed else "")
+    name += ("" if options.backs == "duplex" else f"-{options.backs}") + ".pdf"
     title = game.title.get(locale, game.id)
     decks = " · ".join(game.groups[group].label.get(locale, group) for group in options.decks)
     info = FileInfo(
@@ -166,7 +168,16 @@ def sheet_options(place: Workplace, options: BuildOptions) -> SheetOptions:
         edge = options.backs
     else:
         backs = options.backs
-    return SheetOptions(paper=paper, printer=printer, backs=backs, duplex=edge, bleed=options.bleed)
+    return SheetOptions(
+        paper=paper,
+        printer=printer,
+        backs=backs,
+        duplex=edge,
+        bleed=options.bleed,
+        landscape=options.landscape,
+        corner_guides=options.corner_guides,
+        back_marks=options.back_marks,
+    )
 
 
 def calibration(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
@@ -184,7 +195,7 @@ def calibration(place: Workplace, locale: str, options: BuildOptions) -> list[Ma
         locale=locale,
         pack_digest=game.digest,
     )
-    how = sheet_options(place, replace(options, bleed=False))
+    how = sheet_options(place, replace(options, bleed=False, landscape=False))
     return _written(place, locale, [make_calibration(info, how, words=words, measure=place.fonts)])
 
 
@@ -261,7 +272,19 @@ STEPS: Mapping[str, Step] = {
             name="cards",
             kinds=("cards",),
             make=cards,
-            options=("paper", "printer", "variant", "backs", "bleed", "decks", "cards", "since"),
+            options=(
+                "paper",
+                "printer",
+                "variant",
+                "backs",
+                "bleed",
+                "landscape",
+                "corner_guides",
+                "back_marks",
+                "decks",
+                "cards",
+                "since",
+            ),
         ),
         Step(name="kit", kinds=_KIT, make=kit, options=("paper", "variant", "only")),
         Step(name="proof", kinds=("proof",), make=proof, options=("variant",)),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.build.options import Kind
     from generator.build.run import BuildReport
 
-__all__ = ["Backs", "Variant", "finish", "progress_bar", "register"]
+__all__ = ["Backs", "Games", "Jobs", "Locale", "Out", "Variant", "build", "finish", "progress_bar", "register"]
 
 
 class Variant(StrEnum):
@@ -37,6 +37,19 @@ class Backs(StrEnum):
     FRONTS_THEN_BACKS = "fronts-then-backs"
     FRONTS_ONLY = "fronts-only"
     GUTTER_FOLD = "gutter-fold"
+
+
+Games = Annotated[list[str] | None, typer.Argument(help="Games to work on; all by default.")]
+Locale = Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by default.")]
+Only = Annotated[
+    str | None,
+    typer.Option(help="Only these: cards,trackers,mat,reference,tokens,tuckbox,rulebook,booklet,calibration."),
+]
+Since = Annotated[
+    Path | None, typer.Option(help="manifest.json of an earlier build: print only the cards that changed.")
+]
+Out = Annotated[Path | None, typer.Option(help="Write here instead of output/.")]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")]
 
 
 class _Bar:
@@ -84,68 +97,66 @@ def progress_bar() -> Iterator[_Bar]:
         bar.stop()
 
 
+def build(
+    games: Annotated[list[str] | None, typer.Argument(help="Games to build; all of the project's by default.")] = None,
+    locale: Locale = None,
+    paper: Annotated[str, typer.Option(help="a4, letter, a3, universal … (templates/_shared/papers.yaml).")] = "a4",
+    only: Only = None,
+    deck: Annotated[str | None, typer.Option(help="Only these factions' cards, such as rome,sparte.")] = None,
+    cards: Annotated[str | None, typer.Option(help="Only these cards, by id.")] = None,
+    variant: Annotated[Variant, typer.Option(help="Full colour, low-ink or greyscale.")] = Variant.COLOR,
+    backs: Annotated[Backs, typer.Option(help="How cards get their backs.")] = Backs.DUPLEX,
+    bleed: Annotated[bool, typer.Option("--bleed", help="Bleed and gutters instead of cards that touch.")] = False,
+    landscape: Annotated[bool, typer.Option("--landscape", help="Lay the paper on its side.")] = False,
+    corner_guides: Annotated[bool, typer.Option("--corner-guides", help="Show where corners are rounded.")] = False,
+    back_marks: Annotated[bool, typer.Option("--back-marks", help="Crop marks on the backs as well.")] = False,
+    printer: Annotated[str, typer.Option(help="Printer profile (templates/_shared/printers.yaml).")] = "default",
+    since: Since = None,
+    out: Out = None,
+    jobs: Jobs = None,
+    output: Annotated[Format, typer.Option("--format", help="text, or json for programs.")] = Format.TEXT,
+) -> None:
+    """Print games: cards, trackers, mats, tokens, rulebooks. Only what is stale is made again.
+
+    Examples:
+      proofdeck build ancient-duel
+
+      proofdeck build ancient-duel --locale fr --only cards --deck rome --paper letter
+
+      proofdeck build ancient-duel --variant low-ink --backs gutter-fold
+
+      proofdeck build ancient-duel --only cards --since old/manifest.json
+    """
+    from generator.build.options import KINDS, BuildOptions
+    from generator.build.run import build as run
+
+    project = the_project()
+    names = chosen_games(project, games or [])
+    if since is not None and not since.is_file():
+        raise OptionError(f"--since: no file {since}; expected the manifest.json of an earlier build")
+    parts: tuple[Kind, ...] = chosen("part", split_list(only), KINDS)
+    options = BuildOptions(
+        locales=split_list(locale),
+        only=parts,
+        paper=paper,
+        printer=printer,
+        variant=variant.value,
+        backs=backs.value,
+        bleed=bleed,
+        landscape=landscape,
+        corner_guides=corner_guides,
+        back_marks=back_marks,
+        decks=split_list(deck),
+        cards=split_list(cards),
+        since=since,
+    )
+    with progress_bar() as bar:
+        finish(run(project, names, options, out=out, jobs=jobs, progress=bar), output)
+
+
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
-
-    @app.command("build")
-    def build(
-        games: Annotated[
-            list[str] | None, typer.Argument(help="Games to build; all of the project's by default.")
-        ] = None,
-        locale: Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by default.")] = None,
-        paper: Annotated[
-            str, typer.Option(help="a4, letter, a3, universal … (templates/_shared/papers.yaml).")
-        ] = "a4",
-        only: Annotated[
-            str | None,
-            typer.Option(help="Only these: cards,trackers,mat,reference,tokens,tuckbox,rulebook,booklet,calibration."),
-        ] = None,
-        deck: Annotated[str | None, typer.Option(help="Only these factions' cards, such as rome,sparte.")] = None,
-        cards: Annotated[str | None, typer.Option(help="Only these cards, by id.")] = None,
-        variant: Annotated[Variant, typer.Option(help="Full colour, low-ink or greyscale.")] = Variant.COLOR,
-        backs: Annotated[Backs, typer.Option(help="How cards get their backs.")] = Backs.DUPLEX,
-        bleed: Annotated[bool, typer.Option("--bleed", help="Bleed and gutters instead of cards that touch.")] = False,
-        printer: Annotated[str, typer.Option(help="Printer profile (templates/_shared/printers.yaml).")] = "default",
-        since: Annotated[
-            Path | None, typer.Option(help="manifest.json of an earlier build: print only the cards that changed.")
-        ] = None,
-        out: Annotated[Path | None, typer.Option(help="Write here instead of output/.")] = None,
-        jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
-        output: Annotated[Format, typer.Option("--format", help="text, or json for programs.")] = Format.TEXT,
-    ) -> None:
-        """Print games: cards, trackers, mats, tokens, rulebooks. Only what is stale is made again.
-
-        Examples:
-          proofdeck build ancient-duel
-
-          proofdeck build ancient-duel --locale fr --only cards --deck rome --paper letter
-
-          proofdeck build ancient-duel --variant low-ink --backs gutter-fold
-
-          proofdeck build ancient-duel --only cards --since old/manifest.json
-        """
-        from generator.build.options import KINDS, BuildOptions
-        from generator.build.run import build as run
-
-        project = the_project()
-        names = chosen_games(project, games or [])
-        if since is not None and not since.is_file():
-            raise OptionError(f"--since: no file {since}; expected the manifest.json of an earlier build")
-        parts: tuple[Kind, ...] = chosen("part", split_list(only), KINDS)
-        options = BuildOptions(
-            locales=split_list(locale),
-            only=parts,
-            paper=paper,
-            printer=printer,
-            variant=variant.value,
-            backs=backs.value,
-            bleed=bleed,
-            decks=split_list(deck),
-            cards=split_list(cards),
-            since=since,
-        )
-        with progress_bar() as bar:
-            finish(run(project, names, options, out=out, jobs=jobs, progress=bar), output)
+    app.command("build")(build)
 
 
 def finish(report: BuildReport, output: Format = Format.TEXT) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from generator.cli.build import Variant, finish, progress_bar
+from generator.cli.build import Games, Jobs, Locale, Out, Variant, finish, progress_bar
 from generator.cli.shared import chosen, chosen_games, say, split_list, the_project
 from generator.errors import OptionError
 
@@ -19,15 +19,15 @@ def register(app: typer.Typer) -> None:
 
     @app.command("proof")
     def proof(
-        games: Annotated[list[str] | None, typer.Argument(help="Games to proof; all by default.")] = None,
+        games: Games = None,
         static: Annotated[bool, typer.Option("--static", help="Write proof.html, which opens from the disk.")] = False,
-        locale: Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by default.")] = None,
+        locale: Locale = None,
         variant: Annotated[Variant, typer.Option(help="Full colour, low-ink or greyscale.")] = Variant.COLOR,
         against: Annotated[
             Path | None, typer.Option(help="Folder of an earlier build: changed cards first, old beside new.")
         ] = None,
-        out: Annotated[Path | None, typer.Option(help="Write here instead of output/.")] = None,
-        jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
+        out: Out = None,
+        jobs: Jobs = None,
     ) -> None:
         """Show every printed face large, with trim, safe zone, fields and findings; and a contact sheet.
 
