@@ -19,7 +19,7 @@ from generator.model.drawing import Segment
 from generator.model.game import CardSize
 from generator.model.geometry import Rect
 
-__all__ = ["GLUED", "Net", "Sleeve", "net", "outline"]
+__all__ = ["GLUED", "Inside", "Net", "Sleeve", "box_net", "net", "outline"]
 
 _GLUE = 10.0
 _PLAY = 1.0
@@ -35,6 +35,14 @@ class Sleeve(Spec):
     height: Annotated[float, Field(gt=0, le=300)]
     film: Annotated[float, Field(gt=0, le=0.5)]
     """Thickness of one layer in mm; a sleeve has two."""
+
+
+class Inside(Spec):
+    """Inner lengths of a box in mm."""
+
+    width: Annotated[float, Field(ge=20, le=400)]
+    height: Annotated[float, Field(ge=20, le=400)]
+    depth: Annotated[float, Field(ge=5, le=200)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +84,11 @@ def net(count: int, card: CardSize, *, stock: float, sleeve: Sleeve | None = Non
     """Return the net of a box for `count` cards; `width`, `height`, `depth` are its inner lengths."""
     width = (sleeve.width if sleeve else card.width) + _PLAY
     height = (sleeve.height if sleeve else card.height) + _PLAY
-    depth = round(count * (stock + (2 * sleeve.film if sleeve else 0.0)) + _PLAY, 2)
+    return box_net(width, height, round(count * (stock + (2 * sleeve.film if sleeve else 0.0)) + _PLAY, 2))
+
+
+def box_net(width: float, height: float, depth: float) -> Net:
+    """Return the net of a box with these inner lengths in mm."""
     tongue = max(12.0, min(depth, 18.0))
     dust = min(width / 2 - 2, max(depth, 12.0), 18.0)
     top = depth + tongue

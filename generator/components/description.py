@@ -20,6 +20,7 @@ from pydantic import Field
 
 from generator.components.checklist import ChecklistSpec, EntriesSpec, SumsSpec
 from generator.components.dial import DialSpec
+from generator.components.die import DieSpec
 from generator.components.log import LogSpec
 from generator.components.mat import MatSpec
 from generator.components.milestones import MilestonesSpec
@@ -38,6 +39,7 @@ __all__ = ["KINDS", "KIT_KINDS", "Description", "FileSpec", "PartSpec", "SheetSp
 PartSpec = (
     TrackSpec
     | DialSpec
+    | DieSpec
     | StripSpec
     | LogSpec
     | ChecklistSpec
@@ -53,6 +55,7 @@ PartSpec = (
 KINDS: dict[str, type[PartSpec]] = {
     "track": TrackSpec,
     "dial": DialSpec,
+    "die": DieSpec,
     "strip": StripSpec,
     "log": LogSpec,
     "checklist": ChecklistSpec,

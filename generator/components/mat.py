@@ -14,7 +14,8 @@ from pydantic import Field
 from generator.components.border import draw_border
 from generator.components.outlines import polygon
 from generator.components.panel import Panel
-from generator.components.part import Bench, Block, Expression, Key, Piece, Ref, Spec
+from generator.components.part import Bench, Block, Key, Piece, Spec
+from generator.components.zones import Grid, Part, Phases, Slots, Title, draw_grid
 from generator.errors import PackError, nearest
 from generator.model.effect import Value
 from generator.model.geometry import Rect
@@ -28,55 +29,10 @@ _INSIDE = 2.0
 """Paper kept around a block inside its zone."""
 
 
-class Slots(Spec):
-    """A row of places for cards."""
-
-    zone: Literal["slots"]
-    id: Ref
-    label: Key
-    count: Expression = 1
-    turned: bool = False
-    """The cards may lie turned: a square slot, with both ways drawn in it."""
-    numbered: bool = False
-    icon: str = ""
-    upright_icon: str = ""
-    """Small icon in the head of the upright card's place."""
-    turned_icon: str = ""
-    """Small icon at the left of the turned card's place."""
-
-
-class Part(Spec):
-    """Another part (track, checklist, log) drawn on the mat."""
-
-    zone: Literal["part"]
-    part: Ref
-    width: Annotated[float, Field(gt=10, le=1000)] | None = None
-    """mm; what the other zones of the band leave, shared evenly, unless given."""
-
-
-class Phases(Spec):
-    """The steps of a turn as a row of arrows."""
-
-    zone: Literal["phases"]
-    list: Expression
-    """A fact that lists their names."""
-    words: Annotated[str, Field(pattern=r"^[a-z.-]+$")]
-    """Start of their word keys: `kit.phase-` and the name."""
-    icons: Annotated[str, Field(pattern=r"^[a-z-]*$")] = ""
-    """Start of their icon names; empty for none."""
-
-
-class Title(Spec):
-    """The game's name and emblem."""
-
-    zone: Literal["title"]
-    width: Annotated[float, Field(gt=10, le=1000)] = 60
-
-
 class Band(Spec):
     """Zones beside each other."""
 
-    zones: Annotated[list[Slots | Part | Phases | Title], Field(min_length=1)]
+    zones: Annotated[list[Slots | Part | Phases | Title | Grid], Field(min_length=1)]
 
 
 class MatSpec(Spec):
@@ -90,7 +46,7 @@ class MatSpec(Spec):
     bands: Annotated[list[Band], Field(min_length=1)]
 
 
-Zone = Slots | Part | Phases | Title
+Zone = Slots | Part | Phases | Title | Grid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,6 +113,8 @@ def make_mat(part_id: str, spec: MatSpec, bench: Bench, blocks: Mapping[str, Blo
                 _draw_part(panel, zone, blocks[zone.zone.part], bench)
             case Phases():
                 _draw_phases(panel, zone, zone.zone, bench, path)
+            case Grid():
+                draw_grid(panel, zone.rect, zone.zone, bench, path=path)
             case Title():
                 _draw_title(panel, zone, bench, part_id)
     panel.box(whole.grown(-0.2), stroke=look.color("ink"), width=0.4)
@@ -170,6 +128,8 @@ def _widths(band: Band, spec: MatSpec, bench: Bench, inside: float, path: str) -
         if isinstance(zone, Slots):
             count = bench.numbers.number(zone.count, f"{path}.zones[{i}].count", least=1)
             fixed.append(count * slot_size(zone, bench)[0] + (count - 1) * spec.gap)
+        elif isinstance(zone, Grid):
+            fixed.append(bench.numbers.number(zone.columns, f"{path}.zones[{i}].columns", least=1) * zone.cell)
         else:
             fixed.append(None if isinstance(zone, Phases) else zone.width)
     taken = sum(width for width in fixed if width is not None) + spec.gap * (len(fixed) - 1)
@@ -184,6 +144,8 @@ def _widths(band: Band, spec: MatSpec, bench: Bench, inside: float, path: str) -
 def _height(zone: Zone, width: float, bench: Bench, blocks: Mapping[str, Block], path: str) -> float:
     if isinstance(zone, Slots):
         return slot_size(zone, bench)[1]
+    if isinstance(zone, Grid):
+        return bench.numbers.number(zone.rows, f"{path}.rows", least=1) * zone.cell
     if isinstance(zone, Part):
         block = blocks.get(zone.part)
         if block is None:

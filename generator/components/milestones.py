@@ -62,7 +62,7 @@ class Milestones:
             panel.box(
                 at, fill=None if low else palette["light"], stroke=palette["main"], width=0.5, radius=look.spec.corner
             )
-            art = self.spec.emblem.format(group=group) if self.spec.emblem else ""
+            art = self.spec.emblem.replace("{group}", group)
             if art:
                 panel.art(look.art.drawing(art), Rect(at.x + 1, at.y + 1.5, at.w - 2, 10.5), group=group)
             name = bench.group(group)

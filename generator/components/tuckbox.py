@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from generator.components.border import draw_border
-from generator.components.boxnet import GLUED, Net, Sleeve, net, outline
+from generator.components.boxnet import GLUED, Inside, Net, Sleeve, box_net, net, outline
 from generator.components.outlines import box
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Piece, Spec
@@ -23,10 +23,13 @@ _FOOT = 9.5
 
 
 class TuckboxSpec(Spec):
-    """A box for so many cards."""
+    """A box for so many cards, or (with `inside`) for anything else."""
 
     kind: Literal["tuckbox"]
-    count: Expression
+    count: Expression = 0
+    """How many cards; with `inside` it is only printed."""
+    inside: Inside | None = None
+    """Inner lengths for other things than cards, such as tokens or dice."""
     stock: Annotated[float, Field(gt=0, le=2)] = 0.32
     """Thickness of one card in mm: 0.30 to 0.33 for the 300 g/m² board that cards are printed on."""
     sleeve: Sleeve | None = None
@@ -48,8 +51,11 @@ def make_tuckboxes(part_id: str, spec: TuckboxSpec, bench: Bench, *, path: str) 
     Raises:
         PackError: the count is no number, or a drawing does not exist.
     """
-    count = bench.numbers.number(spec.count, f"{path}.count", least=1)
-    shape = net(count, bench.card, stock=spec.stock, sleeve=spec.sleeve)
+    count = bench.numbers.number(spec.count, f"{path}.count", least=0 if spec.inside else 1)
+    if spec.inside:
+        shape = box_net(spec.inside.width, spec.inside.height, spec.inside.depth)
+    else:
+        shape = net(count, bench.card, stock=spec.stock, sleeve=spec.sleeve)
     groups = list(bench.game.groups) if spec.groups else [""]
     return [
         Piece(
@@ -124,7 +130,7 @@ def _front(
         color=look_ink,
         field=f"{panel.subject}.title",
     )
-    art = spec.emblem.format(group=group) or look.spec.emblem
+    art = spec.emblem.replace("{group}", group) or look.spec.emblem
     middle = Rect(frame.x + 8, frame.y + 16, frame.w - 16, frame.h - 16 - 22)
     if art:
         radius = min(middle.w, middle.h) / 2
@@ -183,7 +189,7 @@ def _back(panel: Panel, shape: Net, spec: TuckboxSpec, ink: str, title: str, gro
 def _cover(panel: Panel, area: Rect, pattern: str, group: str) -> None:
     """Fill `area` with a pattern, tiles cut off at its edges."""
     look = panel.look
-    tile = look.art.drawing(pattern.format(group=group))
+    tile = look.art.drawing(pattern.replace("{group}", group))
     wide = area.w / 4
     high = wide * tile.height / tile.width
     ops = [
@@ -204,7 +210,7 @@ def _foot(panel: Panel, shape: Net, spec: TuckboxSpec, group: str) -> None:
     for name in ("back", "left", "front", "right"):
         rect = shape.panels[name]
         band = Rect(rect.x, rect.bottom - 6.5, rect.w, 4.5)
-        draw_border(panel, band, group=group, art=spec.border.format(group=group))
+        draw_border(panel, band, group=group, art=spec.border.replace("{group}", group))
 
 
 def _spine(panel: Panel, side: Rect, bench: Bench, text: str, ink: str, field: str) -> None:

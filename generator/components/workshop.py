@@ -14,6 +14,7 @@ from generator.components.checklist import (
 )
 from generator.components.description import Description, PartSpec
 from generator.components.dial import DialSpec, make_dial
+from generator.components.die import DieSpec, make_dice
 from generator.components.log import LogSpec, make_log
 from generator.components.mat import MatSpec, make_mat
 from generator.components.milestones import MilestonesSpec, make_milestones
@@ -27,6 +28,9 @@ from generator.errors import PackError
 from generator.model.plan import Plan
 
 __all__ = ["Workshop"]
+
+_CUT_OUT = (DialSpec, DieSpec, StripSpec, MatSpec, TokenSpec, ReferenceSpec, TuckboxSpec)
+"""Kinds that give pieces; all others give blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,9 @@ class Workshop:
         problems = []
         for name, spec in self.description.parts.items():
             try:
-                if isinstance(spec, DialSpec | StripSpec | MatSpec | TokenSpec | ReferenceSpec | TuckboxSpec):
+                if isinstance(
+                    spec, DialSpec | DieSpec | StripSpec | MatSpec | TokenSpec | ReferenceSpec | TuckboxSpec
+                ):
                     self.pieces(name)
                 else:
                     self.block(name)
@@ -106,6 +112,8 @@ class Workshop:
         match spec:
             case DialSpec():
                 return make_dial(name, spec, bench, path=path)
+            case DieSpec():
+                return make_dice(name, spec, bench, path=path)
             case StripSpec():
                 return make_strip(name, spec, bench, path=path)
             case MatSpec():
@@ -124,6 +132,8 @@ class Workshop:
         """Return all parts that a mat may hold."""
         blocks = {}
         for name, spec in self.description.parts.items():
-            if not isinstance(spec, DialSpec | StripSpec | MatSpec | TokenSpec | ReferenceSpec | TuckboxSpec):
+            if not isinstance(
+                spec, DialSpec | DieSpec | StripSpec | MatSpec | TokenSpec | ReferenceSpec | TuckboxSpec
+            ):
                 blocks[name] = self.block(name)
         return blocks

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.components.mat import Band, MatSpec, Part, Slots, lay_out, make_mat
+from generator.components.mat import Band, MatSpec, lay_out, make_mat
 from generator.components.part import Bench
 from generator.components.track import TrackSpec, make_track
+from generator.components.zones import Grid, Part, Slots, Tint
 from generator.errors import PackError
 
 
@@ -73,3 +74,32 @@ def test_an_unknown_part_is_told_with_the_nearest(bench: Bench) -> None:
     energy = make_track("energy", TrackSpec(kind="track", label="kit.energy", range="0..facts.cap"), bench, path="p")
     with pytest.raises(PackError, match="did you mean 'energy'"):
         lay_out(a_mat(Part(zone="part", part="enregy")), bench, {"energy": energy}, path="parts.mat")
+
+
+def a_board(**changes: object) -> MatSpec:
+    data = {"zone": "grid", "id": "board", "columns": "facts.house.slots", "rows": 4, "cell": 40, **changes}
+    return a_mat(Grid.model_validate(data))  # type: ignore[arg-type]
+
+
+def test_a_grid_has_every_place_once(bench: Bench) -> None:
+    tints = [Tint(rows="3..4", label="kit.start")]
+    (piece,) = make_mat("mat", a_board(tints=tints), bench, {}, path="parts.mat")
+    places = {f.name: f for f in piece.plan.fields}
+    names = [f"{letter}{row}" for row in range(1, 5) for letter in "ABCDE"]
+    assert [places[f"board.{name}"].printed for name in names] == names
+    assert places["board.B1"].rect.x - places["board.A1"].rect.x == pytest.approx(40, abs=1)
+    assert places["board.A2"].rect.y - places["board.A1"].rect.y == pytest.approx(40)
+    assert places["board.tint-3"].printed == "start"
+    assert piece.plan.findings == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"columns": 27, "cell": 10}, "at most 26 columns, got 27"),
+        ({"tints": [Tint(rows="4..5")]}, "a row from 1 to 4, got 5"),
+    ],
+)
+def test_faulty_grids_are_told(bench: Bench, changes: dict[str, object], says: str) -> None:
+    with pytest.raises(PackError, match=says):
+        make_mat("mat", a_board(**changes), bench, {}, path="parts.mat")

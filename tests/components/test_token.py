@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from generator.components.part import Bench
-from generator.components.token import Marker, Side, TokenSpec, make_tokens
+from generator.components.side import Side
+from generator.components.token import Marker, TokenSpec, make_tokens
 from generator.errors import PackError
 from generator.model.geometry import Rect
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.components.boxnet import Net, Sleeve, net, outline
+from generator.components.boxnet import Inside, Net, Sleeve, box_net, net, outline
 from generator.components.part import Bench
 from generator.components.tuckbox import TuckboxSpec, make_tuckboxes
 from generator.model.game import CardSize
@@ -91,6 +91,13 @@ def test_the_printed_count_and_the_depth_come_from_the_same_expression(make_benc
         sizes[deck] = piece.plan.width
     # two sides, each deeper by thirty cards
     assert sizes[60] - sizes[30] == pytest.approx(2 * 30 * spec.stock)
+
+
+def test_a_box_for_other_things_has_the_lengths_it_is_told(bench: Bench) -> None:
+    inside = Inside(width=80, height=50, depth=30)
+    spec = TuckboxSpec(kind="tuckbox", inside=inside, label="kit.tokens")
+    (piece,) = make_tuckboxes("box", spec, bench, path="parts.box")
+    assert (piece.plan.width, piece.plan.height) == box_net(80, 50, 30).size
 
 
 def test_a_box_for_each_group(bench: Bench) -> None:

@@ -1,0 +1,70 @@
+"""One side of a small part: a number, an icon, a word, or an icon over a word."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from generator.components.panel import Panel
+from generator.components.part import Bench, Expression, Key, Spec
+from generator.model.geometry import Rect
+
+__all__ = ["Side", "draw_side"]
+
+
+class Side(Spec):
+    """What one side of a token or one face of a die shows."""
+
+    icon: str = ""
+    label: Key | Literal[""] = ""
+    number: Expression | None = None
+    sign: bool = False
+    """Print the number with + or −."""
+    ground: Literal["main", "light", "accent", "paper", "ink", "line"] = "main"
+
+
+def draw_side(panel: Panel, side: Side, middle: Rect, bench: Bench, *, path: str, name: str = "") -> None:
+    """Draw `side` into `middle`; its fields are `number` and `label` with `name` before them.
+
+    Raises:
+        PackError: the number is no number, or the icon does not exist.
+    """
+    color = bench.look.on(side.ground)
+    size = min(middle.w, middle.h)
+    label = bench.word(side.label)
+    if side.number is not None:
+        value = bench.numbers.number(side.number, f"{path}.number", least=-999)
+        panel.words(
+            _signed(value) if side.sign else str(value),
+            _share(middle, 0.7, 0.7),
+            font="number",
+            size=size * 0.8,
+            align="center",
+            color=color,
+            field=f"{name}number",
+            figures=True,
+        )
+    elif side.icon:
+        share = 0.5 if label else 0.62
+        panel.icon(side.icon, _share(middle, share, share).moved(0, -size * 0.1 if label else 0), color=color)
+    if label:
+        _label(panel, label, middle, color, alone=not side.icon and side.number is None, field=f"{name}label")
+
+
+def _label(panel: Panel, label: str, middle: Rect, color: str, *, alone: bool, field: str) -> None:
+    """Write the word: in the middle when it stands alone, else low where a round shape is still wide."""
+    if alone:
+        at = _share(middle, 0.74, 0.5)
+        panel.paragraph(label, at, font="label", align="center", color=color, field=field, size=7.5, leading=1.0)
+        return
+    low = Rect(middle.x + middle.w * 0.16, middle.y + middle.h * 0.66, middle.w * 0.68, middle.h * 0.2)
+    panel.words(label, low, font="label", size=6.5, align="center", color=color, field=field)
+
+
+def _share(rect: Rect, wide: float, high: float) -> Rect:
+    """Return the middle of `rect`, that share of its width and height."""
+    w, h = rect.w * wide, rect.h * high
+    return Rect(rect.x + (rect.w - w) / 2, rect.y + (rect.h - h) / 2, w, h)
+
+
+def _signed(value: int) -> str:
+    return f"+{value}" if value > 0 else f"\N{MINUS SIGN}{-value}" if value < 0 else "0"
