@@ -157,7 +157,7 @@ def _in_srgb(picture: Image.Image, profile: bytes | None) -> Image.Image:
             target = ImageCms.createProfile("sRGB")
             mode = "RGBA" if picture.mode == "RGBA" else "RGB"
             converted = ImageCms.profileToProfile(picture, source, target, outputMode=mode)
-        except ImageCms.PyCMSError:
+        except (ImageCms.PyCMSError, OSError):
             converted = None  # a broken profile: the numbers are taken as sRGB, as viewers do
         if converted is not None:
             return converted
