@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
-from pydantic import Field
+from pydantic import Field, create_model
 
 from generator.components.checklist import ChecklistSpec, EntriesSpec, SumsSpec
 from generator.components.dial import DialSpec
@@ -34,7 +34,16 @@ from generator.errors import Location, PackError, Problem, nearest
 from generator.load.validate import validate
 from generator.load.yaml_source import Source, path_text, read_yaml
 
-__all__ = ["KINDS", "KIT_KINDS", "Description", "FileSpec", "PartSpec", "SheetSpec", "read_description"]
+__all__ = [
+    "KINDS",
+    "KIT_KINDS",
+    "Description",
+    "FileSpec",
+    "PartSpec",
+    "SheetSpec",
+    "description_schema",
+    "read_description",
+]
 
 PartSpec = (
     TrackSpec
@@ -144,6 +153,18 @@ def read_description(path: Path, *, shown_as: str) -> Description:
         raise PackError(problems)
     places = {path_text(steps): where for steps, where in source.paths()}
     return Description(parts=parts, files=tuple(whole.files), shown_as=shown_as, places=places)
+
+
+def description_schema() -> dict[str, object]:
+    """Return the JSON Schema of a description, with which an editor completes and checks the YAML while one types."""
+    kinds = Annotated[PartSpec, Field(discriminator="kind")]
+    model = create_model(
+        "components",
+        __base__=Spec,
+        parts=(dict[Ref, kinds], ...),
+        files=(list[FileSpec], ...),
+    )
+    return {**model.model_json_schema(), "$schema": "https://json-schema.org/draft/2020-12/schema"}
 
 
 def _parts(source: Source, whole: _File, problems: list[Problem]) -> dict[str, PartSpec]:

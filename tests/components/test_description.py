@@ -3,9 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
-from generator.components.description import KINDS, read_description
+from generator.components.description import KINDS, description_schema, read_description
 from generator.errors import PackError
+from generator.load.yaml_source import read_yaml
+from generator.project import Project
 
 PARTS = """\
 parts:
@@ -74,3 +77,16 @@ def test_every_kind_tells_what_it_is() -> None:
     for name, model in KINDS.items():
         assert model.model_fields["kind"].annotation.__args__ == (name,)  # type: ignore[union-attr]
         assert model.__doc__
+
+
+def test_the_schema_accepts_what_the_reader_accepts_and_refuses_what_it_refuses(project: Project) -> None:
+    schema = description_schema()
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    source = read_yaml(project.pack("ancient-duel") / "components.yaml", shown_as="components.yaml")
+    assert list(validator.iter_errors(source.data)) == []
+    track = {"kind": "track", "label": "kit.energy", "rnge": "0..3"}
+    stack = {"layout": "stack", "parts": ["energy"]}
+    file = {"file": "trackers", "kind": "trackers", "title": "kit.trackers", "sheets": [stack]}
+    (error,) = validator.iter_errors({"parts": {"energy": track}, "files": [file]})
+    assert error.json_path == "$.parts.energy"

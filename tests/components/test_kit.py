@@ -164,6 +164,12 @@ def test_things_on_one_page_do_not_lie_on_each_other(kit: Kit) -> None:
                     assert a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
 
 
+def test_every_field_of_a_thing_has_a_name_of_its_own(kit: Kit) -> None:
+    for file in kit().values():
+        for placement in file.placements:
+            assert max(Counter(f.name for f in placement.fields).values(), default=1) == 1, placement.id
+
+
 def misread(file: PrintedFile, fonts: FontSet) -> Iterator[tuple[int, str, Field, str]]:
     """Yield every field whose rectangle does not hold exactly its words in the finished PDF."""
     document = pdfium.PdfDocument(write_pdf(file.document, fonts))
