@@ -1,7 +1,7 @@
 """Line breaking: words that stay together, widths in em, lines that end well.
 
-A line may break at U+0020 and after a hyphen or dash inside a word, nowhere else: U+00A0 and U+202F hold. A mark
-such as ! ? ; : » never begins a line and « never ends one, whatever space stands beside it.
+A line may break at U+0020 and after a dash inside a word, nowhere else: U+00A0 and U+202F hold, and so do the hyphens
+a word is spelt with, since a reader of the print could not tell them from those that divide it. A mark such as ! ? ; : » never begins a line and « never ends one, whatever space stands beside it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from generator.render.hyphens import hyphen_points
 __all__ = ["Line", "Measured", "Piece", "Unit", "break_lines", "measure"]
 
 _CLOSING = frozenset("!?;:»%")
-_AFTER_DASH = re.compile(r"(?<=[\w’][-–—])(?=\w)")
+_AFTER_DASH = re.compile(r"(?<=[\w’][–—])(?=\w)")
 _WIDOW = 8
 """A last line that is one word of fewer letters looks like a mistake."""
 
@@ -65,6 +65,11 @@ class Line:
     width: float
     first: bool
     last: bool
+
+    @property
+    def joined(self) -> bool:
+        """Whether the line goes on with a word that began on the line before."""
+        return not self.first and bool(self.units) and not self.units[0].space
 
     @property
     def spaces(self) -> int:
@@ -180,7 +185,7 @@ class _Setter:
         return known
 
     def _word(self, part: str, font: str) -> tuple[tuple[Piece, ...], str]:
-        # Titles break between words only, running text also after the hyphens in a word.
+        # Titles break between words only, running text also after the dashes in a word.
         bits = [part] if self.style.balance else _AFTER_DASH.split(part)
         width, tracking = self.fonts.width_em, self.style.tracking
         pieces = tuple(Piece(bit, font, width(bit, font) + tracking * len(bit)) for bit in bits)

@@ -187,6 +187,7 @@ def _place(
     else:  # the eye centres what stands between the top of the capitals and the last baseline
         height = style.optical_height or metrics.cap_height
         baseline = rect.y + (rect.h - drops[-1] + height * em) / 2
+        baseline = max(min(baseline, rect.bottom + metrics.descent * em - drops[-1]), rect.y + top)
     ops: list[Op] = []
     left, right = rect.right, rect.x
     color = resolve(style.color, palette)
@@ -263,6 +264,8 @@ _SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
 def _printed(lines: Sequence[Line]) -> str:
     parts: list[str] = []
     for line in lines:
+        if parts and not line.joined:
+            parts.append(" ")
         text = line.text.translate(_SPACES)
-        parts.append(text[:-1] if text.endswith("\u00ad") else text + " ")
+        parts.append(text[:-1] if text.endswith("\u00ad") else text)
     return " ".join("".join(parts).split())

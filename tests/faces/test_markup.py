@@ -1,0 +1,41 @@
+"""Rich text typed by hand."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.faces.markup import read_markup
+
+
+def tokens(text: str) -> list[tuple[str, str, str | None]]:
+    (paragraph,) = read_markup(text).paragraphs
+    return [(token.text, token.style, token.icon) for token in paragraph.tokens]
+
+
+def test_bold_italic_and_icons() -> None:
+    assert tokens("a **b** *c* :sword:.") == [
+        ("a ", "plain", None),
+        ("b", "bold", None),
+        (" ", "plain", None),
+        ("c", "italic", None),
+        (" ", "plain", None),
+        ("", "plain", "sword"),
+        (".", "plain", None),
+    ]
+    assert ("c", "bold-italic", None) in tokens("**b *c* d**")
+
+
+def test_lines_are_paragraphs() -> None:
+    assert len(read_markup("a\nb").paragraphs) == 2
+
+
+@pytest.mark.parametrize("text", ["2 * 3 = 6", "a ** b", "12:30", "note : oui", "*"])
+def test_stray_marks_are_printed(text: str) -> None:
+    assert "".join(word for word, _, _ in tokens(text)) == text
+
+
+@given(st.text(st.characters(exclude_characters="*:\n")))
+def test_plain_text_stays_as_it_is(text: str) -> None:
+    assert read_markup(text).plain == text
