@@ -13,7 +13,6 @@ sheets:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field, create_model
@@ -32,7 +31,7 @@ from generator.components.track import TrackSpec
 from generator.components.tuckbox import TuckboxSpec
 from generator.errors import Location, PackError, Problem, nearest
 from generator.load.validate import validate
-from generator.load.yaml_source import Source, path_text, read_yaml
+from generator.load.yaml_source import Source, path_text
 
 __all__ = [
     "KINDS",
@@ -131,13 +130,12 @@ class Description:
     """Value path -> where it is written."""
 
 
-def read_description(path: Path, *, shown_as: str) -> Description:
-    """Return the description in `path`.
+def read_description(source: Source) -> Description:
+    """Return what a pack's `components.yaml` says.
 
     Raises:
-        PackError: it cannot be read or has faults; all of them.
+        PackError: it has faults; all of them.
     """
-    source = read_yaml(path, shown_as=shown_as)
     problems: list[Problem] = []
     whole = validate(_File, source, problems)
     if whole is None:
@@ -152,7 +150,7 @@ def read_description(path: Path, *, shown_as: str) -> Description:
     if problems:
         raise PackError(problems)
     places = {path_text(steps): where for steps, where in source.paths()}
-    return Description(parts=parts, files=tuple(whole.files), shown_as=shown_as, places=places)
+    return Description(parts=parts, files=tuple(whole.files), shown_as=source.shown_as, places=places)
 
 
 def description_schema() -> dict[str, object]:

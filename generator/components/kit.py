@@ -15,6 +15,7 @@ from generator.components.workshop import Workshop
 from generator.errors import OptionError, PackError, Problem, nearest
 from generator.faces.maker import FaceMaker
 from generator.load.formats import find_paper, find_printer, find_size, load_papers, load_printers, load_sizes
+from generator.load.pack import read_components
 from generator.load.validate import validate
 from generator.load.yaml_source import Data, Source, read_yaml
 from generator.model.game import Game
@@ -28,10 +29,10 @@ from generator.sheets.manifest import with_manifest
 from generator.sheets.options import Item, SheetOptions, Words
 from generator.text.words import Wordable, pick, word
 
-__all__ = ["DESCRIPTION", "make_kit", "read_look"]
+__all__ = ["LOOK", "make_kit", "read_look"]
 
-DESCRIPTION = "components.yaml"
-"""Name of the file in a pack that describes its kit, and of the file in a template folder that gives its look."""
+LOOK = "components.yaml"
+"""Name of the file in a template folder that gives the kit its look."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,11 +82,10 @@ def make_kit(
         PackError: a fault in the description, the look, an expression or a drawing; all of them.
         OptionError: an unknown paper, printer or file.
     """
-    path = project.pack(game.id) / DESCRIPTION
-    if not path.is_file():
+    source = read_components(project, game.id)
+    if source is None:
         return []
-    shown = f"cards/{game.id}/{DESCRIPTION}"
-    description = read_description(path, shown_as=shown)
+    description = read_description(source)
     papers = load_papers(project)
     sheet = find_paper(papers, paper)
     profile = find_printer(load_printers(project), printer)
@@ -116,16 +116,16 @@ def read_look(project: Project, game_id: str) -> LookSpec:
     Raises:
         PackError: one of the files has a fault.
     """
-    shared = project.shared_templates / DESCRIPTION
+    shared = project.shared_templates / LOOK
     if not shared.is_file():
-        shared = SHIPPED / "templates" / "_shared" / DESCRIPTION
-    base = read_yaml(shared, shown_as=f"templates/_shared/{DESCRIPTION}")
+        shared = SHIPPED / "templates" / "_shared" / LOOK
+    base = read_yaml(shared, shown_as=f"templates/_shared/{LOOK}")
     problems: list[Problem] = []
-    own_path = project.templates(game_id) / DESCRIPTION
+    own_path = project.templates(game_id) / LOOK
     if not own_path.is_file():
         look = validate(LookSpec, base, problems)
     else:
-        own = read_yaml(own_path, shown_as=f"templates/{game_id}/{DESCRIPTION}")
+        own = read_yaml(own_path, shown_as=f"templates/{game_id}/{LOOK}")
         look = validate(LookSpec, own, problems, data=_over(base, own))
     if look is None:
         raise PackError(problems)

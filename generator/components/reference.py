@@ -211,7 +211,7 @@ def _body(
 def _row(panel: Panel, at: Rect, left: float, icon: str, label: str, text: str, points: float, field: str) -> None:
     x = at.x
     if icon:
-        panel.icon(icon, Rect(x, at.y - 0.1, 4, 4))
+        panel.icon(icon, Rect(x, at.y - 0.4, 4, 4))
         x += 4.6
     if label:
         panel.paragraph(

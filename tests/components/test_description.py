@@ -25,14 +25,14 @@ def told(tmp_path: Path, text: str) -> list[str]:
     path = tmp_path / "components.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(PackError) as error:
-        read_description(path, shown_as="components.yaml")
+        read_description(read_yaml(path, shown_as="components.yaml"))
     return [str(problem) for problem in error.value.problems]
 
 
 def test_a_description_is_read_by_kind(tmp_path: Path) -> None:
     path = tmp_path / "components.yaml"
     path.write_text(PARTS + FILES, encoding="utf-8")
-    description = read_description(path, shown_as="components.yaml")
+    description = read_description(read_yaml(path, shown_as="components.yaml"))
     assert {name: type(part) for name, part in description.parts.items()} == {
         "energy": KINDS["track"],
         "log": KINDS["log"],
