@@ -1,7 +1,8 @@
 """Line breaking: words that stay together, widths in em, lines that end well.
 
 A line may break at U+0020 and after a dash inside a word, nowhere else: U+00A0 and U+202F hold, and so do the hyphens
-a word is spelt with, since a reader of the print could not tell them from those that divide it. A mark such as ! ? ; : » never begins a line and « never ends one, whatever space stands beside it.
+a word is spelt with, since a reader of the print could not tell them from those that divide it. A mark such as
+! ? ; : » never begins a line and « never ends one, whatever space stands beside it.
 """
 
 from __future__ import annotations
