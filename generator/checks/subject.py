@@ -25,6 +25,7 @@ from generator.project import Project
 from generator.render.fonts import FontSet
 from generator.text.cards import describe, type_line
 from generator.text.lexicon import Lexicon
+from generator.text.orthography import polish
 from generator.text.speech import lexicon
 from generator.text.words import word
 
@@ -85,6 +86,10 @@ class Subject:
     def lexicon(self, locale: str) -> Lexicon:
         """Return the words of a locale, the game's own over the shared ones."""
         return lexicon(self.game, locale, self.project.phrases)
+
+    def polished(self, text: str, locale: str) -> str:
+        """Return a text of the pack as it is printed: with its language's spaces and signs."""
+        return polish(text, locale)
 
     def word(self, locale: str) -> Callable[..., str]:
         """Return what gives the kit's words in a locale."""
