@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 from xml.sax.saxutils import escape
 
+from generator.errors import PackError
+
 if TYPE_CHECKING:
     from weasyprint.urls import URLFetcher
 
@@ -127,7 +129,7 @@ def set_book(
         finisher: what is done to the bytes before they are returned.
 
     Raises:
-        weasyprint.urls.FatalURLFetchingError: the page asks for something it may not have.
+        PackError: the page asks for something it may not have.
     """
     listener = _Listener()
     logger = logging.getLogger("weasyprint")
@@ -139,10 +141,14 @@ def set_book(
         with _only_fonts_of(fonts):
             from weasyprint import HTML
             from weasyprint.text.fonts import FontConfiguration
+            from weasyprint.urls import FatalURLFetchingError
 
-            page = HTML(string=html, base_url=base.as_uri() + "/", url_fetcher=_fetcher(roots, files or {}))
-            document = page.render(font_config=FontConfiguration())
-            pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=b"proofdeck")
+            try:
+                page = HTML(string=html, base_url=base.as_uri() + "/", url_fetcher=_fetcher(roots, files or {}))
+                document = page.render(font_config=FontConfiguration())
+                pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=b"proofdeck")
+            except FatalURLFetchingError as error:
+                raise PackError(f"a page asks for what it may not have: {error}") from error
     finally:
         logger.removeHandler(listener)
         logger.setLevel(level)

