@@ -10,7 +10,19 @@ from typing import Literal
 __all__ = ["KINDS", "BacksOption", "BuildOptions", "Kind"]
 
 Kind = Literal[
-    "cards", "trackers", "mat", "reference", "tokens", "tuckbox", "rulebook", "booklet", "calibration", "proof"
+    "cards",
+    "trackers",
+    "mat",
+    "reference",
+    "tokens",
+    "tuckbox",
+    "boards",
+    "tiles",
+    "dice",
+    "rulebook",
+    "booklet",
+    "calibration",
+    "proof",
 ]
 KINDS: tuple[Kind, ...] = (
     "cards",
@@ -19,6 +31,9 @@ KINDS: tuple[Kind, ...] = (
     "reference",
     "tokens",
     "tuckbox",
+    "boards",
+    "tiles",
+    "dice",
     "rulebook",
     "booklet",
     "calibration",

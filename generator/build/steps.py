@@ -199,7 +199,7 @@ def calibration(place: Workplace, locale: str, options: BuildOptions) -> list[Ma
     return _written(place, locale, [make_calibration(info, how, words=words, measure=place.fonts)])
 
 
-_KIT: tuple[Kind, ...] = ("trackers", "mat", "reference", "tokens", "tuckbox")
+_KIT: tuple[Kind, ...] = ("trackers", "mat", "reference", "tokens", "tuckbox", "boards", "tiles", "dice")
 
 
 def kit(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
@@ -208,7 +208,14 @@ def kit(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
 
     only = tuple(kind for kind in _KIT if kind in options.only)
     files = make_kit(
-        place.project, place.game, locale, place.fonts, paper=options.paper, variant=options.variant, only=only
+        place.project,
+        place.game,
+        locale,
+        place.fonts,
+        paper=options.paper,
+        variant=options.variant,
+        only=only,
+        printer=options.printer,
     )
     return _written(place, locale, files)
 
@@ -286,7 +293,7 @@ STEPS: Mapping[str, Step] = {
                 "since",
             ),
         ),
-        Step(name="kit", kinds=_KIT, make=kit, options=("paper", "variant", "only")),
+        Step(name="kit", kinds=_KIT, make=kit, options=("paper", "variant", "only", "printer")),
         Step(name="proof", kinds=("proof",), make=proof, options=("variant",)),
         Step(name="calibration", kinds=("calibration",), make=calibration, options=("paper", "printer", "backs")),
     )

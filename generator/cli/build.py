@@ -43,7 +43,9 @@ Games = Annotated[list[str] | None, typer.Argument(help="Games to work on; all b
 Locale = Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by default.")]
 Only = Annotated[
     str | None,
-    typer.Option(help="Only these: cards,trackers,mat,reference,tokens,tuckbox,rulebook,booklet,calibration."),
+    typer.Option(
+        help="Only these: cards,trackers,mat,reference,tokens,tuckbox,boards,tiles,dice,rulebook,booklet,calibration."
+    ),
 ]
 Since = Annotated[
     Path | None, typer.Option(help="manifest.json of an earlier build: print only the cards that changed.")

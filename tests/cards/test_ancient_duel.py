@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -15,75 +16,7 @@ from generator.model.card import Card
 from generator.model.game import Game
 from generator.project import Project
 
-# Faction, name, then level, ATQ, DEF, energy, copies, then the type; ♚ marks the Commanders. Typed from the game's
-# own tables, not from the pack; two types that those leave in English are written in French (AD, effects §6).
-UNITS = """
-carthage  | Frondeurs baléares                             | 2 2 1 2 2 | Infanterie de trait
-carthage  | Lanciers libyens                               | 3 3 3 3 2 | Infanterie
-carthage  | Mercenaires ibères                             | 3 3 2 3 3 | Infanterie
-carthage  | Cavalerie numide                               | 4 4 3 3 3 | Cavalerie
-carthage  | Garde des lanciers puniques                    | 4 3 4 3 2 | Infanterie
-carthage  | Bataillon sacré de Carthage                    | 5 5 4 4 2 | Infanterie
-carthage  | Éléphant de guerre africain                    | 6 6 5 5 2 | Éléphant de guerre
-carthage  | Hannibal Barca, maître de la manœuvre          | 6 6 5 5 1 | Commandant ♚
-carthage  | Hannibal Barca, maître de l’enveloppement      | 6 6 5 5 1 | Commandant ♚
-dacie     | Pillards comati                                | 2 3 1 2 3 | Infanterie
-dacie     | Archers daces                                  | 2 2 1 2 3 | Infanterie de trait
-dacie     | Lanciers des collines                          | 3 3 2 3 3 | Infanterie
-dacie     | Nobles tarabostes                              | 3 3 3 3 3 | Infanterie
-dacie     | Guerriers à la falx                            | 4 4 3 3 3 | Infanterie
-dacie     | Garde de l’étendard du loup                    | 4 4 4 3 2 | Garde
-dacie     | Alliés sarmates                                | 5 5 4 4 1 | Cavalerie
-dacie     | Décébale, roi de Dacie                         | 6 6 5 5 1 | Commandant ♚
-dacie     | Décébale, gardien des forteresses des collines | 6 6 6 5 1 | Commandant ♚
-egypte    | Guerriers koushites à la hache                 | 2 3 1 2 2 | Infanterie
-egypte    | Archers nubiens                                | 2 2 2 2 2 | Infanterie de trait
-egypte    | Éclaireurs du désert                           | 2 2 1 2 2 | Éclaireur
-egypte    | Corps de chars égyptien                        | 3 5 1 3 3 | Char
-egypte    | Lanciers du Nil                                | 3 3 3 3 2 | Infanterie
-egypte    | Garde du temple                                | 4 5 3 3 2 | Garde
-egypte    | Garde medjaï                                   | 4 4 4 3 3 | Garde
-egypte    | Commandant du pharaon                          | 5 5 5 4 1 | Officier
-egypte    | Ramsès, seigneur des Deux Terres               | 6 6 5 5 1 | Commandant ♚
-egypte    | Ramsès, gardien du Nil                         | 6 5 6 5 1 | Commandant ♚
-macedoine | Cavalerie thessalienne                         | 2 3 1 2 3 | Cavalerie
-macedoine | Javeliniers agrianes                           | 2 2 1 2 2 | Infanterie de trait
-macedoine | Servants d’engins à torsion                    | 2 2 2 2 2 | Unité de siège
-macedoine | Phalange des pézétaires                        | 3 3 3 3 3 | Infanterie
-macedoine | Garde des hypaspistes                          | 3 3 3 3 3 | Infanterie
-macedoine | Somatophylaques de la garde royale             | 4 4 4 3 2 | Garde
-macedoine | Cavalerie des Compagnons                       | 5 5 4 4 2 | Cavalerie
-macedoine | Alexandre, roi de Macédoine                    | 6 6 5 5 1 | Commandant ♚
-macedoine | Alexandre, maître des armes combinées          | 6 6 5 5 1 | Commandant ♚
-perse     | Messager royal                                 | 1 1 1 2 1 | Soutien
-perse     | Cavalerie mède                                 | 2 3 1 2 3 | Cavalerie
-perse     | Levée d’archers perses                         | 2 2 1 2 3 | Infanterie de trait
-perse     | Char à faux                                    | 3 4 2 3 3 | Char
-perse     | Garde des Immortels                            | 4 4 3 3 3 | Infanterie
-perse     | Lanciers cardaques                             | 4 4 3 3 2 | Infanterie
-perse     | Satrape commandant                             | 5 5 5 4 2 | Satrape
-perse     | Darius, Grand Roi                              | 6 6 5 5 1 | Commandant ♚
-perse     | Darius, seigneur des satrapies                 | 6 6 5 5 1 | Commandant ♚
-rome      | Ligne des hastati                              | 2 3 1 2 2 | Infanterie
-rome      | Archers auxiliaires romains                    | 2 2 1 2 2 | Infanterie de trait
-rome      | Cavalerie consulaire                           | 3 4 2 3 2 | Cavalerie
-rome      | Cohorte légionnaire                            | 4 5 3 3 3 | Infanterie
-rome      | Ligne des principes                            | 4 4 4 3 2 | Infanterie
-rome      | Réserve des triarii                            | 4 4 4 3 2 | Infanterie
-rome      | Garde prétorienne                              | 5 5 4 4 3 | Infanterie
-rome      | Centurion commandant                           | 5 5 5 4 2 | Officier
-rome      | Trajan, avant-garde impériale                  | 6 6 5 5 1 | Commandant ♚
-rome      | Trajan, bâtisseur de provinces                 | 6 6 6 5 1 | Commandant ♚
-sparte    | Éclaireurs skirites                            | 2 2 1 2 3 | Infanterie
-sparte    | Archers spartiates                             | 2 2 1 2 2 | Infanterie de trait
-sparte    | Jeunes porte-boucliers                         | 2 1 3 2 3 | Infanterie
-sparte    | Lanciers périèques                             | 3 3 2 3 3 | Infanterie
-sparte    | Hoplites spartiates                            | 4 4 3 3 3 | Infanterie
-sparte    | Polémarque de Sparte                           | 5 6 3 4 2 | Officier
-sparte    | Hippeis de la garde royale                     | 5 5 5 4 3 | Garde
-sparte    | Léonidas, roi de Sparte                        | 6 6 5 5 1 | Commandant ♚
-sparte    | Léonidas, voix du défi                         | 6 5 6 5 1 | Commandant ♚
-"""
+UNITS = (Path(__file__).parent.parent / "tables" / "ancient_duel_units.txt").read_text(encoding="utf-8")
 TYPES = {
     "Infanterie": "infanterie",
     "Infanterie de trait": "infanterie-de-trait",
@@ -145,7 +78,7 @@ def units(game: Game) -> list[Card]:
 
 def rows() -> list[tuple[str, str, list[int], str, bool]]:
     found = []
-    for line in UNITS.strip().splitlines():
+    for line in UNITS.strip().splitlines()[2:]:
         faction, name, numbers, kind = (part.strip() for part in line.split("|"))
         found.append((faction, name, [int(n) for n in numbers.split()], kind.removesuffix(" ♚"), kind.endswith("♚")))
     return found
