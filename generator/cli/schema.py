@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +12,15 @@ import typer
 
 from generator.cli.shared import chosen_games, say, the_project, write_json
 
-__all__ = ["register"]
+__all__ = ["Part", "register"]
+
+
+class Part(StrEnum):
+    """Which of a pack's files."""
+
+    CARDS = "cards"
+    GAME = "game"
+    COMPONENTS = "components"
 
 
 def register(app: typer.Typer) -> None:
@@ -19,20 +29,28 @@ def register(app: typer.Typer) -> None:
     @app.command("schema")
     def schema(
         game: Annotated[str, typer.Argument(help="The game whose cards the schema describes.")],
+        part: Annotated[Part, typer.Option("--for", help="The file that the schema describes.")] = Part.CARDS,
         out: Annotated[Path | None, typer.Option(help="Write to this file instead of standard output.")] = None,
     ) -> None:
         """Write the JSON Schema of a game's files, for an editor that completes and checks YAML.
 
-        Example: proofdeck schema ancient-duel --out ancient-duel.schema.json, then put
-        `# yaml-language-server: $schema=ancient-duel.schema.json` on the first line of a card file.
+        Example: proofdeck schema ancient-duel --for cards --out cards.schema.json, then put
+        `# yaml-language-server: $schema=../cards.schema.json` on the first line of a card file.
         """
         from generator.build.write import write_whole
+        from generator.components.description import description_schema
         from generator.load.pack import load_game
         from generator.load.schema import json_schema
 
         project = the_project()
         (name,) = chosen_games(project, [game])
-        document = json_schema(load_game(project, name))
+        found = load_game(project, name)
+        documents: dict[Part, Callable[[], object]] = {
+            Part.CARDS: lambda: json_schema(found, "cards"),
+            Part.GAME: lambda: json_schema(found, "game"),
+            Part.COMPONENTS: description_schema,
+        }
+        document = documents[part]()
         if out is None:
             write_json(document)
             return
