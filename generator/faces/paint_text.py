@@ -50,13 +50,16 @@ class TextPainter:
     ) -> None:
         """Set a box's words into `rect`; a box without words leaves no mark."""
         text = self.content(entry, subject)
+        flavour = self._flavour(entry, subject)
         if not (text.plain if isinstance(text, RichText) else text).strip():
-            return
+            if flavour is None:
+                return
+            text, flavour = RichText(paragraphs=(flavour,)), None
         upright = entry.rotate in (90, 270)
         own = Rect(0, 0, rect.h, rect.w) if upright else Rect(0, 0, rect.w, rect.h)
         style = self.style(box, layout, own)
         place = own if entry.rotate else rect
-        result = self._set(text, entry, place, style, subject, box.name)
+        result = self._set(text, flavour, place, style, subject, box.name)
         if entry.number:
             result = _centred(result, style, place, self._fonts)
         part = Drawn(ops=list(result.ops), findings=list(result.findings), texts=[(box.name, result.rect)])
@@ -95,31 +98,32 @@ class TextPainter:
             self._kept.append(box)
         return known
 
+    def _flavour(self, entry: TextBox | RichBox, subject: Subject) -> Paragraph | None:
+        line = subject.values.get("flavour")
+        if isinstance(entry, RichBox) and entry.flavour and line:
+            return Paragraph(tokens=(Token(text=str(line), style="italic"),))
+        return None
+
     def _set(
-        self, text: RichText | str, entry: TextBox | RichBox, rect: Rect, style: TextStyle, subject: Subject, box: str
+        self,
+        text: RichText | str,
+        flavour: Paragraph | None,
+        rect: Rect,
+        style: TextStyle,
+        subject: Subject,
+        box: str,
     ) -> TextResult:
         def run(words: RichText | str, used: TextStyle) -> TextResult:
-            return set_text(
-                words,
-                rect,
-                used,
-                self._fonts,
-                subject.locale,
-                self._inks.roles({}, subject),
-                icons=self.icons,
-                subject=subject.id,
-                box=box,
-            )
+            palette = self._inks.roles({}, subject)
+            locale, icons = subject.locale, self.icons
+            return set_text(words, rect, used, self._fonts, locale, palette, icons=icons, subject=subject.id, box=box)
 
         result = run(text, style)
-        flavour = subject.values.get("flavour")
-        if not (isinstance(entry, RichBox) and entry.flavour and flavour and isinstance(text, RichText)):
+        if flavour is None or not isinstance(text, RichText):
             return result
-        line = Paragraph(tokens=(Token(text=str(flavour), style="italic"),))
-        both = RichText(paragraphs=(*text.paragraphs, line))
         # Flavour never makes the rules smaller: it is printed where it fits beside them as they are.
         fixed = replace(style, size=result.fit.size, min_size=result.fit.size, min_leading=_airy(result.fit, style))
-        longer = run(both, fixed)
+        longer = run(RichText(paragraphs=(*text.paragraphs, flavour)), fixed)
         return longer if longer.fit.overflow_mm == 0 else result
 
     def _contrast(
