@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.errors import PackError
-from generator.faces.scene import Scenes
 from generator.model.card import Card
 from generator.model.drawing import Drawing
 from generator.model.game import Game
 from generator.render.images import pixels
+
+if TYPE_CHECKING:
+    from generator.faces.scene import Scenes
 
 __all__ = ["Picture", "PictureFile", "Pictures"]
 
@@ -35,7 +38,7 @@ class Pictures:
     def __init__(self, game: Game, scenes: Path, symbols: Path, folders: tuple[Path, ...]) -> None:
         self._game = game
         self._folders = tuple(folder.resolve() for folder in folders if folder.is_dir())
-        self._scenes = Scenes.load(scenes, symbols) if scenes.is_dir() else None
+        self._scenes = _scenes(scenes, symbols) if scenes.is_dir() else None
         self._drawn: dict[str, Drawing] = {}
         self._files: dict[str, PictureFile | str] = {}
 
@@ -65,3 +68,9 @@ class Pictures:
                     return error.problems[0].message
                 return PictureFile(str(path), width, height, hashlib.sha256(path.read_bytes()).hexdigest())
         return f"no picture is called {name!r}"
+
+
+def _scenes(folder: Path, symbols: Path) -> Scenes:
+    from generator.faces.scene import Scenes  # only games that have scenes pay for reading them
+
+    return Scenes.load(folder, symbols)

@@ -124,17 +124,24 @@ def cards(count: int) -> list[BenchCard]:
 
 
 def write(folder: Path, count: int, kind: str) -> None:
-    """Write the deck's data, pictures (`kind` is jpg or png) and icons into `folder`."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write the deck's data, pictures (`kind` is jpg or png) and icons into `folder`, ready for each side.
+
+    Pictures and icons lie in `folder` for Typst and Protograf, and as a project of ours beside it.
+    """
+    pack, icons = folder / "cards" / "bench", folder / "templates" / "bench" / "art" / "icons"
+    for place in (pack, icons):
+        place.mkdir(parents=True, exist_ok=True)
     (folder / "deck.json").write_text(json.dumps([asdict(card) for card in cards(count)]), encoding="utf-8")
     for name, path in ICONS.items():
-        (folder / f"{name}.svg").write_text(_ICON.format(path=path), encoding="utf-8")
+        for place in (folder, icons):
+            (place / f"{name}.svg").write_text(_ICON.format(path=path), encoding="utf-8")
     for i in range(8):
         picture = _picture(i)
-        if kind == "jpg":
-            picture.save(folder / f"art{i}.jpg", quality=90)
-        else:
-            picture.save(folder / f"art{i}.png")
+        for place in (folder, pack):
+            if kind == "jpg":
+                picture.save(place / f"art{i}.jpg", quality=90)
+            else:
+                picture.save(place / f"art{i}.png")
 
 
 def _picture(number: int) -> Image.Image:

@@ -71,16 +71,9 @@ def main(folder: Path, out: Path, kind: str, copies: int) -> None:
         groups={f"g{i}": GroupSpec(id=f"g{i}", label={}, palette={"main": c}) for i, c in enumerate(COLORS)},
         cards=tuple(cards),
     )
-    templates = folder / "templates" / "bench"
-    (templates / "faces").mkdir(parents=True, exist_ok=True)
-    (templates / "art" / "icons").mkdir(parents=True, exist_ok=True)
-    (templates / "faces" / "card.yaml").write_text(LAYOUT, encoding="utf-8")
-    for icon in folder.glob("*.svg"):
-        (templates / "art" / "icons" / icon.name).write_bytes(icon.read_bytes())
-    pack = folder / "cards" / "bench"
-    pack.mkdir(parents=True, exist_ok=True)
-    for picture in folder.glob(f"art*.{kind}"):
-        (pack / picture.name).write_bytes(picture.read_bytes())
+    faces = folder / "templates" / "bench" / "faces"
+    faces.mkdir(exist_ok=True)
+    (faces / "card.yaml").write_text(LAYOUT, encoding="utf-8")
 
     project = Project(folder)
     fonts = FontSet.load(project.fonts)
