@@ -1,7 +1,7 @@
 """What is checked: one pack with everything made from it, each part made when first asked for and then kept.
 
 Tests and the mutation harness put faulty parts in place of those that are made: `texts` for the words of cards,
-`files` for the files of the pack, `rules_factory` for the engine.
+`plans` for faces, `sheets` and `kits` for what lies on paper.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from pathlib import Path
 
 from generator.components.kit import make_kit
 from generator.effects.nodes import AbilityNode, parse_ability
-from generator.errors import Location, PackError
+from generator.errors import Location
 from generator.faces.maker import FaceMaker
 from generator.games.registry import facts_of
+from generator.load.formats import find_paper, find_printer, load_papers, load_printers
 from generator.model.card import Card
 from generator.model.game import Game
 from generator.model.phrase import RichText
@@ -23,6 +24,9 @@ from generator.model.plan import Plan
 from generator.model.printing import PrintedFile
 from generator.project import Project
 from generator.render.fonts import FontSet
+from generator.sheets.impose import FileInfo, make_sheets
+from generator.sheets.options import SheetOptions
+from generator.sheets.selection import Selection, items_of, select
 from generator.text.cards import describe, type_line
 from generator.text.lexicon import Lexicon
 from generator.text.orthography import polish
@@ -40,15 +44,16 @@ class Subject:
     game: Game
     texts: Mapping[tuple[str, str], RichText] = field(default_factory=dict)
     """(card id, locale) -> rules text that stands instead of the one that is made."""
-    files: Mapping[str, str] = field(default_factory=dict)
-    """Path within the pack -> text that stands instead of the file."""
     plans: Mapping[tuple[str, str], Plan] = field(default_factory=dict)
     """(card id, locale) -> face that stands instead of the one that is made."""
     kits: Mapping[str, Sequence[PrintedFile]] = field(default_factory=dict)
     """Locale -> kit that stands instead of the one that is made."""
+    decks: Mapping[str, PrintedFile] = field(default_factory=dict)
+    """Locale -> sheets of all cards that stand instead of those that are made."""
     _texts: dict[tuple[str, str], RichText] = field(default_factory=dict)
     _makers: dict[str, FaceMaker] = field(default_factory=dict)
     _kits: dict[str, list[PrintedFile]] = field(default_factory=dict)
+    _decks: dict[str, PrintedFile] = field(default_factory=dict)
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -113,8 +118,6 @@ class Subject:
 
     def read(self, name: str) -> str | None:
         """Return the text of a file of the pack, or None."""
-        if name in self.files:
-            return self.files[name]
         path = self.project.pack(self.game.id) / name
         return path.read_text(encoding="utf-8") if path.is_file() else None
 
@@ -153,13 +156,25 @@ class Subject:
             self._kits[locale] = make_kit(self.project, self.game, locale, self.fonts)
         return self._kits[locale]
 
-    def pack_faults(self, made: Callable[[], object]) -> PackError | None:
-        """Return the error of something that cannot be made because the pack is faulty, or None."""
-        try:
-            made()
-        except PackError as error:
-            return error
-        return None
+    def sheets(self, locale: str) -> PrintedFile:
+        """Return all cards with their backs on A4, edge to edge, as `build` lays them by default."""
+        if locale in self.decks:
+            return self.decks[locale]
+        if locale not in self._decks:
+            maker, title = self.maker(locale), self.game.title.get(locale, self.game.id)
+            items = items_of(select(self.game, Selection()), lambda card: self.face(card, locale), maker.back)
+            info = FileInfo(
+                path="cards-a4.pdf",
+                title=title,
+                game_id=self.game.id,
+                game_title=title,
+                locale=locale,
+                pack_digest=self.game.digest,
+            )
+            printer = find_printer(load_printers(self.project), "default")
+            options = SheetOptions(paper=find_paper(load_papers(self.project), "a4"), printer=printer)
+            self._decks[locale] = make_sheets(info, items, options, words=self.word(locale), measure=self.fonts)
+        return self._decks[locale]
 
     @property
     def folder(self) -> Path:

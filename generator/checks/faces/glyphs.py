@@ -1,0 +1,46 @@
+"""Characters that a font does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.checks.base import Note, check
+from generator.checks.faces._ink import all_faces, field_at, text_rect, texts
+from generator.checks.subject import Subject
+
+__all__ = ["glyphs"]
+
+
+@check(
+    title="every character on a card has a glyph in its font",
+    rationale="""A missing glyph is printed as an empty box or as nothing, and is only seen after cutting.""",
+    source="fontbakery glyph_coverage; python-fluent#159 (invisible signs in printed text)",
+    codes={"missing": "error", "invisible": "error"},
+    needs="faces",
+)
+def glyphs(subject: Subject) -> Iterator[Note]:
+    """Ask the font of each run of text."""
+    known: dict[tuple[str, str], str] = {}
+    for locale, card, plan in all_faces(subject):
+        for op, matrix in texts(plan):
+            key = (op.font, op.text)
+            if key not in known:
+                known[key] = subject.fonts.missing(op.text, op.font)
+            stray = [c for c in op.text if c in "\u00ad\u2066\u2067\u2068\u2069\u200b\ufeff\ufffd" or ord(c) < 32]
+            for code, found in (("missing", known[key]), ("invisible", "".join(stray))):
+                if found:
+                    rect = text_rect(op, matrix, subject.fonts)
+                    field = field_at(plan, rect)
+                    listed = ", ".join(f"U+{ord(c):04X}" for c in found)
+                    yield Note(
+                        code=code,
+                        message=f"no glyph in {op.font} for {found!r} ({listed})"
+                        if code == "missing"
+                        else f"characters without a look stand in the text ({listed})",
+                        where=card.where,
+                        card=card.id,
+                        field=field.name if field else "",
+                        locale=locale,
+                        found=op.text,
+                        rect=rect,
+                    )
