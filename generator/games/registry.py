@@ -10,13 +10,17 @@ from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 
 from generator.games.ancient_duel import facts as ancient_duel
+from generator.games.structure import facts as structure
 from generator.model.effect import Value
 
 __all__ = ["ENTRY_POINTS", "facts_of"]
 
 ENTRY_POINTS = "proofdeck.games"
 
-_OURS: Mapping[str, Callable[[], Mapping[str, Value]]] = {"ancient-duel": ancient_duel.as_facts}
+_OURS: Mapping[str, Callable[[], Mapping[str, Value]]] = {
+    "ancient-duel": ancient_duel.as_facts,
+    "structure": structure.as_facts,
+}
 
 
 def facts_of(game: str) -> Mapping[str, Value] | None:

@@ -9,6 +9,7 @@ from generator.games.ancient_duel.state import DEFENCE, UP, Row, State
 from generator.games.ancient_duel.tables import Static, Tables
 
 __all__ = [
+    "acting",
     "combat_value",
     "contributions",
     "effective",
@@ -135,3 +136,17 @@ def forbidden(t: Tables, s: State, player: int) -> bool:
             if owner != player:
                 return True
     return False
+
+
+def acting(t: Tables, s: State) -> Iterator[tuple[int, int]]:
+    """Yield design and ability of every continuous ability that reaches a card, or a player, now."""
+    rows = [
+        (side, row) for side in (0, 1) for zone in (s.units[side], s.support[side], s.terrain[side]) for row in zone
+    ]
+    for what, watched in enumerate(t.watched):
+        if not watched:
+            continue
+        for owner, source, static in _sources(t, s, what):
+            reached = what == FORBID or any(static.reach(s, owner, source[0], side, row) for side, row in rows)
+            if reached and static.amount(s, owner, source[0]):
+                yield source[1], static.index

@@ -1,0 +1,1 @@
+"""Structure: buildings, guards and counters."""
