@@ -24,6 +24,9 @@ __all__ = ["NUMBER_CONTRAST", "TEXT_CONTRAST", "TextPainter"]
 TEXT_CONTRAST, NUMBER_CONTRAST = 4.5, 7.0
 """The least contrast of words (WCAG 2.2, 1.4.3) and of numbers that are read across a table (1.4.6)."""
 
+_SHORT = 12
+"""Characters: numbers and labels, which come back on many cards."""
+
 
 class TextPainter:
     """Sets the words of text boxes."""
@@ -44,6 +47,7 @@ class TextPainter:
         self._deck_style = deck_style
         self._styles: dict[tuple[int, str], TextStyle] = {}
         self._kept: list[NamedBox] = []
+        self._short: dict[tuple[object, ...], Drawn] = {}
 
     def paint(
         self, box: NamedBox, entry: TextBox | RichBox, rect: Rect, layout: Layout, subject: Subject, drawn: Drawn
@@ -55,10 +59,28 @@ class TextPainter:
             if flavour is None:
                 return
             text, flavour = RichText(paragraphs=(flavour,)), None
-        upright = entry.rotate in (90, 270)
-        own = Rect(0, 0, rect.h, rect.w) if upright else Rect(0, 0, rect.w, rect.h)
-        style = self.style(box, layout, own)
-        place = own if entry.rotate else rect
+        style = self.style(box, layout, _upright(rect, entry))
+        drawn.add(self._part(box, entry, rect, style, text, flavour, subject))
+        if entry.on:
+            self._contrast(box.name, entry, style, rect, subject, drawn)
+
+    def _part(
+        self,
+        box: NamedBox,
+        entry: TextBox | RichBox,
+        rect: Rect,
+        style: TextStyle,
+        text: RichText | str,
+        flavour: Paragraph | None,
+        subject: Subject,
+    ) -> Drawn:
+        """Return a box's words as operations; short words that stand there on many cards are set once."""
+        short = isinstance(text, str) and len(text) <= _SHORT
+        key = (id(entry), subject.palette_key, rect, text) if short else None
+        known = self._short.get(key) if key else None
+        if known is not None:
+            return known
+        place = _upright(rect, entry) if entry.rotate else rect
         result = self._set(text, flavour, place, style, subject, box.name)
         if entry.number:
             result = _centred(result, style, place, self._fonts)
@@ -67,9 +89,9 @@ class TextPainter:
             part = part.through(turn(rect, entry.rotate))
         if entry.field:
             part.fields.append(Field(name=entry.field, rect=rect, printed=result.printed))
-        drawn.add(part)
-        if entry.on:
-            self._contrast(box.name, entry, style, rect, subject, drawn)
+        if key and not part.findings:
+            self._short[key] = part
+        return part
 
     def content(self, entry: TextBox | RichBox, subject: Subject) -> RichText | str:
         """Return the words of a box for a card."""
@@ -136,6 +158,11 @@ class TextPainter:
             message = f"contrast {ratio:.1f} : 1 on {ground}, expected at least {least:g} : 1"
             amount = round(ratio, 2)
             drawn.findings.append(subject.finding("text/contrast", box, message, rect=rect, amount=amount, unit=": 1"))
+
+
+def _upright(rect: Rect, entry: TextBox | RichBox) -> Rect:
+    """Return a box in its own coordinates, as wide as its lines are long."""
+    return Rect(0, 0, rect.h, rect.w) if entry.rotate in (90, 270) else Rect(0, 0, rect.w, rect.h)
 
 
 def _airy(fit: Fit, style: TextStyle) -> float:
