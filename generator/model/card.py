@@ -33,6 +33,8 @@ class Card:
     """Designed by this edition, not by the game's author; printed as a discreet mark."""
     flavour: Mapping[str, str] = field(default_factory=dict)
     """Locale -> a line of colour without rules meaning."""
+    layout: str = ""
+    """A face layout of its own; empty for that of its kind."""
     where: Location | None = None
     """Where the card is written."""
     places: Mapping[str, Location] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from generator.errors import Location
 from generator.model.card import Card
 from generator.model.effect import Value
 
-__all__ = ["CardKind", "CardSize", "FieldSpec", "Game", "GroupSpec"]
+__all__ = ["CardKind", "CardSize", "FieldSpec", "Game", "GroupSpec", "RuleSpec"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +30,8 @@ class FieldSpec:
     """A field that a kind of card has."""
 
     name: str
-    type: Literal["int", "text", "enum", "bool"]
+    type: Literal["int", "text", "enum", "bool", "number", "rich", "picture"]
+    """`number` is a decimal kept as typed (1.10), `rich` text with marks and line breaks, `picture` a file's name."""
     minimum: int | None = None
     maximum: int | None = None
     choices: tuple[str, ...] = ()
@@ -68,6 +69,18 @@ class GroupSpec:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSpec:
+    """A rule of consistency that a designer states of the cards; what its parts mean is in `generator.load.rules`."""
+
+    id: str
+    parts: Mapping[str, Value]
+    """`check`, `unique`, `for`, `exists`, `each`, as the pack gives them."""
+    message: str = ""
+    severity: Literal["error", "warn", "info"] = "error"
+    where: Location | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """Everything a pack says."""
 
@@ -88,6 +101,8 @@ class Game:
     """Whole-number fields that effects may change."""
     components: Mapping[str, Value] = field(default_factory=dict)
     """The rest of the kit as `game.yaml` describes it (trackers, mats, tokens, tuckbox …)."""
+    rules: tuple[RuleSpec, ...] = ()
+    """Rules of consistency that the pack states of its cards."""
     digest: str = ""
     """`sha256:…` over everything the pack says."""
     where: Location | None = None
