@@ -274,6 +274,8 @@ def _rules(entry: BoxEntry, source: Source, path: ValuePath, styles: Mapping[str
             yield source.problem(path, "expected path data for the shape path")
         if entry.fill is None and entry.stroke is None:
             yield source.problem(path, "expected a fill or a stroke, else nothing is seen")
+    if entry.kind == "pattern" and (entry.tile is None) == (entry.rows is None):
+        yield source.problem(path, "expected either tile or rows")
     if entry.kind == "gradient":
         yield from _stops(entry.stops, source, path)
 

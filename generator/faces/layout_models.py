@@ -189,7 +189,10 @@ class PatternBox(_Box):
 
     kind: Literal["pattern"]
     file: Text
-    tile: Annotated[float, Field(ge=0.5, le=500)] = Field(description="Width of a tile in mm.")
+    tile: Annotated[float, Field(ge=0.5, le=500)] | None = Field(default=None, description="Width of a tile in mm.")
+    rows: Annotated[int, Field(ge=1, le=100)] | None = Field(
+        default=None, description="Instead of `tile`: so many rows fill the box's height (1 for a border)."
+    )
     whole: bool = Field(default=False, description="Stretch the tile so that whole ones fill the box: for borders.")
     roles: dict[str, Paint] = Field(default={})
     opacity: Share = 1.0

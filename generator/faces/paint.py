@@ -159,8 +159,9 @@ class Painter:
         drawing = self.art.drawing(name)
         upright = entry.rotate in (90, 270)
         w, h = (rect.h, rect.w) if upright else (rect.w, rect.h)
-        tile_w = entry.tile
-        tile_h = tile_w * drawing.height / drawing.width
+        aspect = drawing.width / drawing.height
+        tile_w = entry.tile or h / (entry.rows or 1) * aspect
+        tile_h = tile_w / aspect
         columns, rows = math.ceil(w / tile_w - 1e-6), math.ceil(h / tile_h - 1e-6)
         if entry.whole:
             columns, rows = max(1, round(w / tile_w)), max(1, round(h / tile_h))
