@@ -1,0 +1,114 @@
+"""Fonts inside a finished PDF: which character a code stands for, and what ink it puts down."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pikepdf
+from fontTools.ttLib import TTFont, TTLibError
+
+__all__ = ["PdfFont", "read_font"]
+
+Ink = tuple[float, float, float, float]
+"""Left, bottom, right, top in em above the baseline; all 0 for a glyph without ink."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PdfFont:
+    """A simple (one byte a code) font."""
+
+    name: str
+    """PostScript name without the subset's six letters."""
+    embedded: bool
+    widths: Mapping[int, float]
+    """Code -> advance in em."""
+    texts: Mapping[int, str]
+    """Code -> what is extracted for it."""
+    inks: Mapping[int, Ink]
+    """Code -> what it draws; a code that is missing here has no glyph."""
+    outlines: Mapping[int, str] = field(default_factory=dict)
+    """Code -> a text that is equal for equal outlines."""
+
+    def readable(self, code: int) -> str:
+        """Return the text of a code; U+FFFD where the font does not say."""
+        return self.texts.get(code, "\ufffd")
+
+
+def read_font(font: pikepdf.Object) -> PdfFont:
+    """Return what a font dictionary says; parts that are broken or missing are left empty."""
+    name = re.sub(r"^[A-Z]{6}\+", "", str(font.get("/BaseFont", "/?"))[1:])
+    descriptor = font.get("/FontDescriptor")
+    program = descriptor.get("/FontFile2") if descriptor is not None else None
+    inks, outlines = _glyphs(program.read_bytes()) if program is not None else ({}, {})
+    embedded = descriptor is not None and any(f"/FontFile{n}" in descriptor for n in ("", "2", "3"))
+    first = int(font.get("/FirstChar", 0))
+    widths = {first + i: float(width) / 1000 for i, width in enumerate(font.get("/Widths", []))}
+    unicode = font.get("/ToUnicode")
+    texts = _cmap(unicode.read_bytes().decode("latin-1")) if unicode is not None else {}
+    return PdfFont(name=name, embedded=embedded, widths=widths, texts=texts, inks=inks, outlines=outlines)
+
+
+def _glyphs(program: bytes) -> tuple[dict[int, Ink], dict[int, str]]:
+    """Return ink and outline of each code; `.notdef` is no glyph."""
+    try:
+        font = TTFont(io.BytesIO(program), lazy=True)
+        em = font["head"].unitsPerEm
+        table = font["glyf"]
+        names: dict[int, str] = next((sub.cmap for sub in font["cmap"].tables), {})
+        order = font.getGlyphOrder()
+    except (TTLibError, KeyError, StopIteration, AssertionError, ValueError):
+        return {}, {}
+    inks: dict[int, Ink] = {}
+    outlines: dict[int, str] = {}
+    for code, glyph_name in names.items():
+        if glyph_name == order[0]:
+            continue
+        glyph = table[glyph_name]
+        if glyph.numberOfContours == 0:
+            inks[code & 0xFF], outlines[code & 0xFF] = (0.0, 0.0, 0.0, 0.0), ""
+            continue
+        inks[code & 0xFF] = (glyph.xMin / em, glyph.yMin / em, glyph.xMax / em, glyph.yMax / em)
+        points, ends, _ = glyph.getCoordinates(table)
+        outlines[code & 0xFF] = f"{em}:{list(points)}:{ends}"
+    return inks, outlines
+
+
+_BLOCK = re.compile(r"begin(bfchar|bfrange)(.*?)end\1", re.S)
+_HEX = re.compile(r"<([0-9A-Fa-f\s]*)>|(\[)|(\])")
+
+
+def _cmap(text: str) -> dict[int, str]:
+    """Return code -> text of a ToUnicode map."""
+    found: dict[int, str] = {}
+    for kind, body in _BLOCK.findall(text):
+        marks = [match.group(1) if match.group(1) is not None else match.group() for match in _HEX.finditer(body)]
+        if kind == "bfchar":
+            for code, value in zip(marks[::2], marks[1::2], strict=False):
+                found[int(code, 16)] = _text(value)
+            continue
+        _ranges(marks, found)
+    return found
+
+
+def _ranges(marks: list[str], found: dict[int, str]) -> None:
+    at = 0
+    while at + 2 < len(marks):
+        low, high = int(marks[at], 16), int(marks[at + 1], 16)
+        if marks[at + 2] == "[":
+            end = marks.index("]", at) if "]" in marks[at:] else len(marks)
+            for i, value in enumerate(marks[at + 3 : end]):
+                found[low + i] = _text(value)
+            at = end + 1
+            continue
+        start = _text(marks[at + 2])
+        for code in range(low, min(high, low + 0xFFFF) + 1):
+            found[code] = start[:-1] + chr(ord(start[-1]) + code - low) if start else ""
+        at += 3
+
+
+def _text(digits: str) -> str:
+    raw = bytes.fromhex("".join(digits.split()))
+    return raw.decode("utf-16-be", "replace")
