@@ -45,7 +45,7 @@ class Edition:
 
 EDITIONS = (
     Edition(
-        name="a5", width=148, height=210, top=19, bottom=17, left=28, right=13, hang=14, size_pt=10, leading_pt=13.6
+        name="a5", width=148, height=210, top=18, bottom=16, left=28, right=13, hang=14, size_pt=10, leading_pt=13.6
     ),
     Edition(
         name="a4", width=210, height=297, top=24, bottom=22, left=58, right=26, hang=20, size_pt=11, leading_pt=15

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from generator.games.ancient_duel.combat import Fighter, resolve
 
-__all__ = ["Example", "ExampleData", "Moment", "Side", "Unit", "play_out", "values_of"]
+__all__ = ["Example", "ExampleData", "Moment", "Side", "Unit", "UnitData", "play_out", "values_of"]
 
 
 class _Strict(BaseModel):

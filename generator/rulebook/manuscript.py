@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.errors import Location, PackError, Problem, nearest
+from generator.faces.maker import FaceMaker
 from generator.load.yaml_source import Source
 from generator.model.game import Game
 from generator.project import Project
@@ -16,7 +17,6 @@ from generator.render.html import Prose
 from generator.rulebook.art import Art
 from generator.rulebook.digits import typed_numbers
 from generator.rulebook.examples import Example, play_out, values_of
-from generator.rulebook.figures.anatomy import CallOut
 from generator.rulebook.figures.gallery import Gallery
 from generator.rulebook.figures.svg import Ink
 from generator.rulebook.lists import Lists
@@ -79,28 +79,18 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
     art = Art(project, game, locale, words, Ink())
     anchors = {anchor.id: anchor for chapter in chapters for anchor in chapter.anchors}
     problems = _strays(settings, chapters, anchors, shown)
+    faces = FaceMaker(project, game, locale, fonts)
     gallery = Gallery(
-        project,
-        game,
-        locale,
-        fonts,
-        words=words,
-        facts=facts,
-        examples=examples,
-        dissected=settings.anatomy.card,
-        callouts=[CallOut(field=c.field, side=c.side, at=c.at) for c in settings.anatomy.callouts],
-        faces=settings.faces,
-        sentence_of=settings.sentence,
-        drawing=art.drawing,
-        emblem=art.emblem_drawing,
+        game, locale, fonts, faces, settings=settings, words=words, facts=facts, examples=examples, art=art
     )
     polished = _polisher(locale)
+    lists = Lists(game, locale, words, facts, anchors=anchors, icon=art.icon, emblem=art.emblem, polish=polished)
     writer = Writer(
         chapters={chapter.id: chapter for chapter in chapters},
         anchors=anchors,
         polish=polished,
         figure=gallery,
-        listing=Lists(game, locale, words, facts, anchors=anchors, icon=art.icon, emblem=art.emblem, polish=polished),
+        listing=lists,
         icon=art.icon,
         margin_icon=art.margin_icon,
         words=words,

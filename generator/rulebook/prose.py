@@ -15,11 +15,11 @@ Beside plain Markdown a chapter may write
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from generator.errors import Location, PackError, Problem, nearest
+from generator.errors import Location, PackError, Problem
 from generator.render.markdown import Node, parse
 
 __all__ = ["Anchor", "Chapter", "check_parity", "collect", "read_sources"]
@@ -165,8 +165,3 @@ def _marks(chapters: list[Chapter]) -> dict[str, Location]:
             name = anchor.id + ("!" if anchor.house else "")
             marks[name] = anchor.where or Location(chapter.shown_as)
     return marks
-
-
-def unknown(kind: str, name: str, known: Iterator[str] | list[str], where: Location) -> Problem:
-    """Return the problem of a name that does not exist."""
-    return Problem(message=f"unknown {kind} {name!r}", where=where, hint=nearest(name, list(known)))

@@ -12,7 +12,7 @@ from generator.load.yaml_source import Source, path_text, read_yaml
 from generator.rulebook.examples import ExampleData
 from generator.rulebook.figures.anatomy import Side
 
-__all__ = ["AnatomyData", "BookSettings", "read_examples", "read_settings", "read_words"]
+__all__ = ["AnatomyData", "BookSettings", "CallOutData", "read_examples", "read_settings", "read_words"]
 
 T = TypeVar("T")
 

@@ -7,18 +7,20 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.faces.maker import FaceMaker
 from generator.model.game import Game
 from generator.model.plan import Document, Page, Place, Plan
-from generator.project import Project
 from generator.render.fonts import FontSet
 from generator.render.pdf import write_pdf
 from generator.render.raster import png
+from generator.rulebook.art import Art
 from generator.rulebook.examples import Example
 from generator.rulebook.figures.anatomy import CallOut, anatomy, row_of_faces
 from generator.rulebook.figures.battlefield import battlefield
 from generator.rulebook.figures.effects import reach, sentence, support_life
 from generator.rulebook.figures.fight import fight
+from generator.rulebook.figures.moves import entries, targets
 from generator.rulebook.figures.small import deck_formats, malus_line, states
 from generator.rulebook.figures.svg import TEXT_WIDTH, Figure
 from generator.rulebook.figures.turn import energy_chart, turn_diagram
+from generator.rulebook.settings import BookSettings
 from generator.text.cards import describe
 
 __all__ = ["Gallery"]
@@ -39,47 +41,41 @@ class Gallery:
 
     def __init__(
         self,
-        project: Project,
         game: Game,
         locale: str,
         fonts: FontSet,
+        maker: FaceMaker,
         *,
+        settings: BookSettings,
         words: Mapping[str, str],
         facts: Mapping[str, object],
         examples: Mapping[str, Example],
-        dissected: str,
-        callouts: Sequence[CallOut],
-        faces: Mapping[str, str],
-        sentence_of: str,
-        drawing: Callable[[str, str], str],
-        emblem: Callable[[str], str],
+        art: Art,
     ) -> None:
-        self._project = project
         self._game = game
         self._locale = locale
         self._fonts = fonts
         self._words = words
         self._facts = facts
         self._examples = examples
-        self._card = dissected
-        self._callouts = callouts
-        self._shown = faces
-        self._told = sentence_of
-        self._emblem = emblem
-        self._maker = FaceMaker(project, game, locale, fonts)
-        self._drawing = drawing
+        self._settings = settings
+        self._maker = maker
+        self._drawing = art.drawing
+        self._emblem = art.emblem_drawing
         self._makers: dict[str, Callable[[], Figure]] = {
             "battlefield": self._battlefield,
-            "turn": lambda: turn_diagram(self._list("phases", str), words, drawing, width=TEXT_WIDTH),
+            "turn": lambda: turn_diagram(self._list("phases", str), words, art.drawing, width=TEXT_WIDTH),
             "energy": lambda: energy_chart(self._list("energy_max_by_own_turn", int), words, width=TEXT_WIDTH),
             "states": lambda: states(words, width=TEXT_WIDTH),
+            "entries": lambda: entries(words, width=TEXT_WIDTH),
+            "targets": lambda: targets(words, width=TEXT_WIDTH),
             "malus": lambda: malus_line(words, width=TEXT_WIDTH),
             "decks": self._decks,
             "anatomy": self._anatomy,
             "faces": self._faces,
             "sentence": self._sentence,
             "reach": self._reach,
-            "support-life": lambda: support_life(words, drawing, width=TEXT_WIDTH),
+            "support-life": lambda: support_life(words, art.drawing, width=TEXT_WIDTH),
         }
 
     def __call__(self, name: str) -> Figure:
@@ -124,11 +120,13 @@ class Gallery:
         )
 
     def _anatomy(self) -> Figure:
-        plan, picture, name = self._printed(self._card, FACE_DPI)
-        return anatomy(plan, picture, name, self._words, callouts=self._callouts, width=TEXT_WIDTH)
+        shown = self._settings.anatomy
+        plan, picture, name = self._printed(shown.card, FACE_DPI)
+        callouts = [CallOut(field=out.field, side=out.side, at=out.at) for out in shown.callouts]
+        return anatomy(plan, picture, name, self._words, callouts=callouts, width=TEXT_WIDTH)
 
     def _sentence(self) -> Figure:
-        card = self._game.card(self._told)
+        card = self._game.card(self._settings.sentence)
         name = card.name.get(self._locale, next(iter(card.name.values())))
         return sentence(describe(self._game, card, self._locale).paragraphs[0], name, self._words, width=TEXT_WIDTH)
 
@@ -138,8 +136,8 @@ class Gallery:
         return reach(shown, self._words, width=TEXT_WIDTH)
 
     def _faces(self) -> Figure:
-        faces = [self._printed(card, SMALL_FACE_DPI) for card in self._shown.values()]
-        labels = [self._words[f"faces.{key}"] for key in self._shown]
+        faces = [self._printed(card, SMALL_FACE_DPI) for card in self._settings.faces.values()]
+        labels = [self._words[f"faces.{key}"] for key in self._settings.faces]
         return row_of_faces(faces, self._words, labels=labels, width=TEXT_WIDTH)
 
     def _printed(self, card_id: str, dpi: float) -> tuple[Plan, bytes, str]:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from generator.rulebook.figures.svg import Figure, Pen
 
-__all__ = ["deck_formats", "malus_line", "states"]
+__all__ = ["CARD_H", "CARD_W", "card", "deck_formats", "malus_line", "states"]
 
-_CARD_W, _CARD_H = 12.6, 17.6
+CARD_W, CARD_H = 12.6, 17.6
 """A fifth of 63 × 88 mm."""
 
 
@@ -17,14 +17,15 @@ def states(words: Mapping[str, str], *, width: float) -> Figure:
     pen = Pen(width=width, height=29)
     for i, name in enumerate(("attack", "defence", "down")):
         cx = width * (2 * i + 1) / 6
-        w, h = (_CARD_W, _CARD_H) if name == "attack" else (_CARD_H, _CARD_W)
-        _card(pen, cx - w / 2, 10.5 - h / 2, w, h, back=name == "down")
+        w, h = (CARD_W, CARD_H) if name == "attack" else (CARD_H, CARD_W)
+        card(pen, cx - w / 2, 10.5 - h / 2, w, h, back=name == "down")
         pen.text(cx, 23.6, words[f"state.{name}"], size=3, weight=700)
         pen.text(cx, 27.4, words[f"state.{name}.note"], size=2.6, style="italic")
     return pen.figure(words["states.alt"], "states")
 
 
-def _card(pen: Pen, x: float, y: float, w: float, h: float, *, back: bool) -> None:
+def card(pen: Pen, x: float, y: float, w: float, h: float, *, back: bool) -> None:
+    """Draw a little card with its top left corner at (x, y): upright, on its side, or showing its back."""
     ink = pen.ink
     pen.rect(x + 0.4, y + 0.5, w, h, fill=ink.line, r=1.1, opacity=0.5)
     if back:
