@@ -40,11 +40,6 @@ class Project:
         return self.root / "output"
 
     @property
-    def cache(self) -> Path:
-        """The folder of faces kept between builds, named by the content that made them."""
-        return self.output / ".cache"
-
-    @property
     def fonts(self) -> Path:
         """The folder of fonts: the project's own where it has a `fonts.yaml`, else the shipped one."""
         own = self.root / "fonts"

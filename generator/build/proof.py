@@ -8,10 +8,11 @@ from pathlib import Path
 
 from generator.build.options import BuildOptions
 from generator.build.stale import Record, digest_of, inputs_digest
-from generator.build.steps import Workplace, workplace
+from generator.build.steps import Workplace, kept_faces, workplace
 from generator.errors import OptionError, Problem
 from generator.faces.maker import FaceMaker, Variant
 from generator.model.card import Card
+from generator.model.game import Game
 from generator.model.printing import PrintedFile
 from generator.project import Project
 from generator.proof.contact import Row, contact_sheet
@@ -35,9 +36,11 @@ def _name(variant: Variant, stem: str) -> str:
 
 def proof_files(place: Workplace, locale: str, variant: Variant) -> list[PrintedFile]:
     """Return the file of single faces (backs last) and the contact sheet of a locale."""
-    game = place.game
-    maker = FaceMaker(place.project, game, locale, place.fonts, variant)
-    digests = Digests()
+    with kept_faces(place, locale, variant) as (maker, digests):
+        return _files(place.game, locale, variant, maker, digests)
+
+
+def _files(game: Game, locale: str, variant: Variant, maker: FaceMaker, digests: Digests) -> list[PrintedFile]:
     cards = in_print_order(game)
     faces = [Face(id=card.id, plan=maker.face(card), digest=digests.of(maker.face(card))) for card in cards]
     backs: dict[int, Face] = {}

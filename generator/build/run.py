@@ -6,7 +6,7 @@ import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -20,6 +20,8 @@ from generator.text.languages import PSEUDO
 __all__ = ["BuildReport", "Progress", "Task", "build", "manifest_name"]
 
 manifest_name = "manifest.json"
+CACHE = ".cache"
+"""Folder beside the games' folders for what is kept between builds."""
 
 
 class Progress(Protocol):
@@ -62,12 +64,13 @@ class BuildReport:
         return sum(1 for finding in self.findings if finding["severity"] == "error")
 
 
-def _work(root: Path, task: Task, options: BuildOptions) -> tuple[list[object], tuple[Problem, ...]]:
+def _work(root: Path, task: Task, options: BuildOptions, cache: Path) -> tuple[list[object], tuple[Problem, ...]]:
     """Run one task in whatever process this is; a user's mistake comes back as problems, not as an exception."""
     from generator.build.steps import STEPS, workplace
 
     try:
-        return list(STEPS[task.step].make(workplace(root, task.game, task.inputs), task.locale, options)), ()
+        place = replace(workplace(root, task.game, task.inputs), cache=cache)
+        return list(STEPS[task.step].make(place, task.locale, options)), ()
     except UserError as error:
         return [], error.problems
 
@@ -79,15 +82,15 @@ def _executor(jobs: int) -> Executor:
 
 
 def _results(
-    root: Path, tasks: Sequence[Task], options: BuildOptions, jobs: int
+    root: Path, tasks: Sequence[Task], options: BuildOptions, jobs: int, cache: Path
 ) -> Iterator[tuple[Task, list[object], tuple[Problem, ...]]]:
     if jobs <= 1 or len(tasks) <= 1:
         for task in tasks:
-            yield (task, *_work(root, task, options))
+            yield (task, *_work(root, task, options, cache))
         return
     with _executor(min(jobs, len(tasks))) as pool:
         futures: dict[Future[tuple[list[object], tuple[Problem, ...]]], Task] = {
-            pool.submit(_work, root, task, options): task for task in tasks
+            pool.submit(_work, root, task, options, cache): task for task in tasks
         }
         for future in as_completed(futures):
             yield (futures[future], *future.result())
@@ -179,7 +182,7 @@ def build(
     stale.sort(key=lambda task: order.index(task.step))
     if progress:
         progress.started(len(stale))
-    _make(project, stale, options, records, report, jobs or os.cpu_count() or 1, progress)
+    _make(project, stale, options, records, report, jobs or os.cpu_count() or 1, progress, out / CACHE)
     _finish(records, report)
     return report
 
@@ -192,12 +195,13 @@ def _make(
     report: BuildReport,
     jobs: int,
     progress: Progress | None,
+    cache: Path,
 ) -> None:
     from generator.build.steps import Made, workplace
 
     done: list[tuple[Task, list[Made]]] = []
     problems: list[Problem] = []
-    for task, made, wrong in _results(project.root, tasks, options, jobs):
+    for task, made, wrong in _results(project.root, tasks, options, jobs, cache):
         files = [one for one in made if isinstance(one, Made)]
         done.append((task, files))
         problems += wrong

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -42,8 +42,11 @@ def _tree(folder: Path, patterns: tuple[str, ...] = ("*",)) -> Iterable[tuple[st
             yield path.relative_to(folder).as_posix(), path.read_bytes()
 
 
-def inputs_digest(project: Project, game: str) -> str:
-    """Return the fingerprint of all that the files of `game` are made from, options aside."""
+def inputs_digest(project: Project, game: str, *, without: Collection[str] = ()) -> str:
+    """Return the fingerprint of all that the files of `game` are made from, options aside.
+
+    Files of the pack named in `without`, as their paths are shown in messages, do not count.
+    """
     parts: list[str | bytes] = []
     for library in _LIBRARIES:
         try:
@@ -60,7 +63,8 @@ def inputs_digest(project: Project, game: str) -> str:
     ]
     for label, folder, patterns in folders:
         for name, content in _tree(folder, patterns):
-            parts += [f"{label}/{name}", content]
+            if label != "pack" or f"cards/{game}/{name}" not in without:
+                parts += [f"{label}/{name}", content]
     return digest_of(*parts)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.build.options import BuildOptions, Kind
+from generator.build.stale import inputs_digest
 from generator.load.pack import load_game
 from generator.model.game import Game
 from generator.model.plan import Finding
@@ -17,6 +19,8 @@ from generator.project import Project
 from generator.render.fonts import FontSet
 
 if TYPE_CHECKING:
+    from generator.faces.maker import FaceMaker, Variant
+    from generator.sheets.digest import Digests
     from generator.sheets.manifest import Json
     from generator.sheets.options import SheetOptions
 
@@ -27,6 +31,7 @@ __all__ = [
     "Workplace",
     "calibration",
     "cards",
+    "kept_faces",
     "kit",
     "proof",
     "rulebooks",
@@ -54,6 +59,8 @@ class Workplace:
     project: Project
     game: Game
     fonts: FontSet
+    cache: Path | None = None
+    """Folder of faces kept between builds; None keeps none."""
 
 
 @lru_cache(maxsize=4)
@@ -107,18 +114,16 @@ def _suffix(options: BuildOptions) -> str:
 
 def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
     """Make the sheets of the chosen cards, or of those that changed since an earlier build."""
-    from generator.faces.maker import FaceMaker
     from generator.sheets.changed import compare
-    from generator.sheets.digest import Digests
     from generator.sheets.impose import FileInfo, make_sheets
     from generator.sheets.manifest_reader import read_manifest
     from generator.sheets.selection import Selection, items_of, select
     from generator.sheets.update import make_update
 
     game, words = place.game, _words(place, locale)
-    maker = FaceMaker(place.project, game, locale, place.fonts, options.variant)
-    chosen = select(game, Selection(groups=options.decks, cards=options.cards))
-    items = items_of(chosen, maker.face, maker.back, digests=Digests())
+    with kept_faces(place, locale, options.variant) as (maker, digests):
+        chosen = select(game, Selection(groups=options.decks, cards=options.cards))
+        items = items_of(chosen, maker.face, maker.back, digests=digests)
     name = "-".join(("cards", *options.decks, *(("list",) if options.cards else ())))
     name += ("-changed" if options.since else "") + _suffix(options)
     name += ("-landscape" if options.landscape else "") + ("-bleed" if options.bleed else "")
@@ -146,6 +151,27 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
     (made,) = _written(place, locale, [printed])
     found = tuple(_finding(f) for f in (*maker.findings, *printed.findings))
     return [Made(name=made.name, content=made.content, entry=made.entry, findings=found)]
+
+
+@contextmanager
+def kept_faces(place: Workplace, locale: str, variant: Variant) -> Iterator[tuple[FaceMaker, Digests]]:
+    """Give a maker that lays out only faces that changed since the last build, and the digests of the rest.
+
+    Faces asked for within the block are kept for the next build.
+    """
+    from generator.build.keep import Keeper
+    from generator.faces.maker import FaceMaker
+    from generator.sheets.digest import Digests
+
+    if place.cache is None:
+        yield FaceMaker(place.project, place.game, locale, place.fonts, variant), Digests()
+        return
+    card_files = {card.where.path for card in place.game.cards if card.where}
+    common = inputs_digest(place.project, place.game.id, without=card_files)
+    keeper = Keeper.of(place.cache, place.game.id, locale, variant)
+    memory, digests = keeper.read(common)
+    yield FaceMaker(place.project, place.game, locale, place.fonts, variant, memory=memory), digests
+    keeper.write(memory, digests)
 
 
 def sheet_options(place: Workplace, options: BuildOptions) -> SheetOptions:

@@ -10,6 +10,7 @@ from generator.faces.art import Art
 from generator.faces.colors import INK, grey, resolve
 from generator.faces.layout import Layout, Layouts, NamedBox
 from generator.faces.layout_models import RichBox, TextBox
+from generator.faces.memory import FaceMemory, face_key
 from generator.faces.paint import Painter
 from generator.faces.painted import Drawn, Subject
 from generator.faces.pictures import Pictures
@@ -42,6 +43,7 @@ class FaceMaker:
         variant: Variant = "color",
         *,
         words: CardWords | None = None,
+        memory: FaceMemory | None = None,
     ) -> None:
         """Prepare to make faces.
 
@@ -52,10 +54,12 @@ class FaceMaker:
             fonts: the fonts that layouts may name.
             variant: `color`, `low-ink` or `grey`.
             words: where rules texts and labels come from; made from the game's data by default.
+            memory: faces of an earlier build; without it every face is laid out.
         """
         self.game, self.locale, self.variant = game, locale, variant
         self._fonts = fonts
         self._words = words or GameWords(game, locale)
+        self.memory = memory
         templates = project.templates(game.id)
         shared = (project.shared_templates, SHIPPED / "templates" / "_shared")
         self._layouts = Layouts(templates / "faces", shared[0] if shared[0].is_dir() else shared[1])
@@ -90,11 +94,27 @@ class FaceMaker:
             PackError: the layout, or something it names, is faulty or has no value for this card.
         """
         if card.id not in self._faces:
-            layout = self._layout(card)
-            subject = self._subject(card)
-            size = self.game.kinds[card.kind].size
-            self._faces[card.id] = self._plan(layout, subject, size, f"{self.locale}/{card.id}")
+            key = self._key(card) if self.memory else ""
+            plan = self.memory.recall(key) if self.memory else None
+            if plan is None:
+                size = self.game.kinds[card.kind].size
+                plan = self._plan(self._layout(card), self._subject(card), size, f"{self.locale}/{card.id}")
+                if self.memory:
+                    self.memory.keep(key, plan)
+            self._faces[card.id] = plan
         return self._faces[card.id]
+
+    def _key(self, card: Card) -> str:
+        """Return the key of a face; where a box has one size over the whole deck, every card counts."""
+        layout = self._layout(card)
+        shared = any(getattr(box.entry, "deck", False) for box in layout.walk())
+        cards = self.game.cards if shared else (card,)
+        parts: list[str] = [self.locale, self.variant, layout.name, card.id]
+        for one in cards:
+            subject = self._subject(one)
+            texts = (self._words.rules(one), self._words.reminder(one))
+            parts.append(face_key(self.memory.common if self.memory else "", subject.values, texts, {}))
+        return face_key("", {}, parts, self._palette(card.group, layout))
 
     def back(self, card: Card) -> Plan:
         """Return the back of a card; backs that do not show the card's group are one and the same plan.

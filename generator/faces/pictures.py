@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,16 +39,17 @@ class Pictures:
     def __init__(self, game: Game, scenes: Path, symbols: Path, folders: tuple[Path, ...]) -> None:
         self._game = game
         self._folders = tuple(folder.resolve() for folder in folders if folder.is_dir())
-        self._scenes = _scenes(scenes, symbols) if scenes.is_dir() else None
+        self._load = functools.cache(lambda: _scenes(scenes, symbols) if scenes.is_dir() else None)
         self._drawn: dict[str, Drawing] = {}
         self._files: dict[str, PictureFile | str] = {}
 
     def of(self, card: Card) -> Picture | None:
         """Return the card's composed picture, or None for a game without scenes."""
-        if self._scenes is None:
-            return None
         if card.id not in self._drawn:
-            self._drawn[card.id] = self._scenes.picture(self._game, card)
+            scenes = self._load()
+            if scenes is None:
+                return None
+            self._drawn[card.id] = scenes.picture(self._game, card)
         return self._drawn[card.id]
 
     def file(self, name: str) -> PictureFile | str:

@@ -22,8 +22,9 @@ def digest(plan: Plan) -> str:
 class Digests:
     """Digests of many plans; a plan or a picture that is met again costs nothing."""
 
-    def __init__(self) -> None:
-        self._known: dict[int, tuple[Plan | Drawing, str]] = {}
+    def __init__(self, known: Iterable[tuple[Plan, str]] = ()) -> None:
+        """Start with digests that are known from before."""
+        self._known: dict[int, tuple[Plan | Drawing, str]] = {id(plan): (plan, told) for plan, told in known}
 
     def of(self, plan: Plan | None) -> str:
         """Return the digest of a plan; empty for None."""
