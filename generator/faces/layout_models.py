@@ -1,7 +1,26 @@
 """The face layout language as records: what may stand in `templates/<game>/faces/*.yaml`.
 
+A layout is a list of named boxes, drawn in order:
+
+    extends: base                          # a layout of the same folder, or _shared/face
+    switch:                                # some cards take another layout
+      - {when: "type == 'commandant'", use: commander}
+    styles:
+      name: {font: display-bold, size: 9, min_size: 6.5, max_lines: 2, balance: true, color: light}
+    drop: [emblem]                         # inherited boxes left out
+    boxes:                                 # a name that is inherited changes that box key by key
+      band: {kind: shape, at: [5, 3, 53, 8], fill: "darken(main, 12%)", before: name}
+      name: {kind: text, at: [12, 3.6, 39, 7], text: "{name}", style: name, "on": main, field: name}
+      crown: {kind: svg, at: [8, 44, 4, 4], file: icons/crown, when: "level == 6", roles: {ink: accent}}
+    variants:                              # what the low-ink and the grey print change
+      low-ink: {drop: [band], styles: {name: {color: dark}}, boxes: {name: {"on": white}}}
+
 Lengths are mm; a box's `at` is `[x, y, width, height]` from the top left corner of the cut card, so negative values
 reach into the bleed. Colours are palette roles, `#rrggbb`, or `lighten(…)`, `darken(…)`, `mix(…)` of them.
+`{placeholders}` and `when` know the card's fields and `name`, `id`, `kind`, `kind_label`, `group`, `group_label`,
+`code`, `type_line`, `traits`, `house`, `flavour`, `copies`, `number`, `designs`, `deck_size`, `labels.FIELD`,
+`title`, `game`, `locale`, `facts.NAME`, `word('key')` and `text('key')`; what a card does not have is an error.
+In YAML the key `on` is written in quotes.
 """
 
 from __future__ import annotations
@@ -14,7 +33,24 @@ from generator.faces.colors import is_paint
 from generator.load.validate import ID_PATTERN, Strict
 from generator.render.templates import Condition, Template, TemplateFault
 
-__all__ = ["BOX_KINDS", "BoxEntry", "LayoutEntry", "StyleEntry", "VariantEntry"]
+__all__ = [
+    "BOX_KINDS",
+    "BoxEntry",
+    "GradientBox",
+    "GroupBox",
+    "ImageBox",
+    "LayoutEntry",
+    "PatternBox",
+    "PictureBox",
+    "RichBox",
+    "RowBox",
+    "ShapeBox",
+    "StyleEntry",
+    "SvgBox",
+    "SwitchEntry",
+    "TextBox",
+    "VariantEntry",
+]
 
 
 def _paint(text: str) -> str:
@@ -60,27 +96,33 @@ class _Entry(Strict):
 class StyleEntry(_Entry):
     """How a text looks; what is left out comes from `extends`, then from the defaults."""
 
-    extends: Id | None = None
-    font: str | None = None
-    bold: str | None = None
-    italic: str | None = None
-    bold_italic: str | None = None
+    extends: Id | None = Field(default=None, description="A style of this layout that it starts from.")
+    font: str | None = Field(default=None, description="A name of fonts/fonts.yaml.")
+    bold: str | None = Field(default=None, description="The font of bold words.")
+    italic: str | None = Field(default=None, description="The font of words in italics.")
+    bold_italic: str | None = Field(default=None, description="The font of bold words in italics.")
     size: Annotated[float, Field(ge=4, le=200)] | None = Field(default=None, description="The aim, in pt.")
     min_size: Annotated[float, Field(ge=4, le=200)] | None = Field(default=None, description="The floor, in pt.")
     leading: Annotated[float, Field(ge=0.7, le=3)] | None = Field(default=None, description="In em.")
-    min_leading: Annotated[float, Field(ge=0.7, le=3)] | None = None
-    paragraph_gap: Annotated[float, Field(ge=0, le=3)] | None = None
-    align: Literal["left", "center", "right", "justify"] | None = None
-    valign: Literal["top", "middle", "bottom"] | None = None
+    min_leading: Annotated[float, Field(ge=0.7, le=3)] | None = Field(default=None, description="Its floor, in em.")
+    paragraph_gap: Annotated[float, Field(ge=0, le=3)] | None = Field(
+        default=None, description="Extra space between paragraphs, in em."
+    )
+    align: Literal["left", "center", "right", "justify"] | None = Field(default=None, description="Across.")
+    valign: Literal["top", "middle", "bottom"] | None = Field(default=None, description="Up and down.")
     color: Paint | None = None
     tracking: Annotated[float, Field(ge=-0.2, le=1)] | None = Field(default=None, description="In em.")
-    hyphenate: bool | None = None
-    balance: bool | None = None
-    max_lines: Annotated[int, Field(ge=0)] | None = None
-    upper: bool | None = None
-    icons: Literal["icon", "word", "both"] | None = None
+    hyphenate: bool | None = Field(default=None, description="Divide words before the size goes down.")
+    balance: bool | None = Field(default=None, description="Lines of about one length, for titles.")
+    max_lines: Annotated[int, Field(ge=0)] | None = Field(default=None, description="0 for as many as fit.")
+    upper: bool | None = Field(default=None, description="In capitals.")
+    icons: Literal["icon", "word", "both"] | None = Field(
+        default=None, description="What inline icons print: themselves, their word, or both."
+    )
     icon_height: Annotated[float, Field(gt=0, le=4)] | None = Field(default=None, description="In capital heights.")
-    icon_gap: Annotated[float, Field(ge=0, le=2)] | None = None
+    icon_gap: Annotated[float, Field(ge=0, le=2)] | None = Field(
+        default=None, description="Between an icon and its word, in em."
+    )
     icon_color: Paint | None = None
 
 

@@ -18,7 +18,7 @@ import uharfbuzz as hb
 from generator.errors import Location, PackError, Problem, nearest
 from generator.units import MM_PER_PT
 
-__all__ = ["SPACES", "FontMetrics", "FontSet", "FontSpec", "Shaped"]
+__all__ = ["SPACES", "FontMetrics", "FontSet", "FontSpec", "Shaped", "split_spaces"]
 
 SPACES = {" ": 1.0, "\u00a0": 1.0, "\u202f": 0.62, "\u2009": 0.62}
 """Characters printed as a gap, and how wide the gap is in widths of the font's own space.

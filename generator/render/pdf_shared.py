@@ -15,7 +15,7 @@ from generator.render.images import Prepared, prepare
 from generator.render.pdf_file import PdfFile, Resources, number
 from generator.render.pdf_text import TextEncoder
 
-__all__ = ["Shared", "outline"]
+__all__ = ["Shared", "outline", "paint"]
 
 _LETTERS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _SPOT = "SpotAll"

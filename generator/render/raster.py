@@ -11,7 +11,7 @@ import pypdfium2
 from generator.model.geometry import Rect
 from generator.units import MM_PER_PT, PT_PER_INCH
 
-__all__ = ["Word", "page_count", "page_size", "png", "text_in", "webp", "words"]
+__all__ = ["Word", "join", "page_count", "page_size", "png", "text_in", "webp", "words"]
 
 _LINE_HYPHENS = "\u00ad\x02\ufffe"
 """How PDFium tells of a hyphen that only stands at the end of a line."""
@@ -43,7 +43,8 @@ def page_size(pdf: bytes, page: int) -> tuple[float, float]:
 def png(pdf: bytes, page: int, dpi: float) -> bytes:
     """Return a page (from 1) as a PNG picture; compressed lightly, since packing costs more than drawing."""
     with pypdfium2.PdfDocument(pdf) as document:
-        bitmap = document[page - 1].render(scale=dpi / PT_PER_INCH)
+        # PDFium rounds up: without this hair, rounding in the page size would add a row of pixels.
+        bitmap = document[page - 1].render(scale=dpi / PT_PER_INCH * (1 - 1e-6))
         sink = io.BytesIO()
         bitmap.to_pil().save(sink, "PNG", compress_level=1)
         return sink.getvalue()
