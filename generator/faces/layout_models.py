@@ -19,7 +19,8 @@ Lengths are mm; a box's `at` is `[x, y, width, height]` from the top left corner
 reach into the bleed. Colours are palette roles, `#rrggbb`, or `lighten(…)`, `darken(…)`, `mix(…)` of them.
 `{placeholders}` and `when` know the card's fields and `name`, `id`, `kind`, `kind_label`, `group`, `group_label`,
 `code`, `type_line`, `traits`, `house`, `flavour`, `copies`, `number`, `designs`, `deck_size`, `labels.FIELD`,
-`title`, `game`, `locale`, `facts.NAME`, `word('key')` and `text('key')`; what a card does not have is an error.
+`title`, `game`, `locale`, `facts.NAME`, `word('key')`, `text('key')` and `has_picture('images/a.png')`; what a card
+does not have is an error.
 In YAML the key `on` is written in quotes.
 """
 

@@ -64,18 +64,19 @@ class FaceMaker:
         shared = (project.shared_templates, SHIPPED / "templates" / "_shared")
         self._layouts = Layouts(templates / "faces", shared[0] if shared[0].is_dir() else shared[1])
         self._sizes = load_sizes(project)
+        pictures = Pictures(
+            game, templates / "scenes", templates / "art" / "symbols", (project.pack(game.id), templates)
+        )
         self._painter = Painter(
             fonts=fonts,
             art=Art((templates / "art", *shared), in_grey=variant == "grey"),
-            pictures=Pictures(
-                game, templates / "scenes", templates / "art" / "symbols", (project.pack(game.id), templates)
-            ),
+            pictures=pictures,
             words=self._words,
             deck_style=self._deck_style,
             in_grey=variant == "grey",
         )
         self._numbers = DeckNumbers(game)
-        self._base = game_values(game, locale, self._words)
+        self._base = game_values(game, locale, self._words) | {"has_picture": pictures.has}
         self._subjects: dict[str, Subject] = {}
         self._faces: dict[str, Plan] = {}
         self._backs: dict[tuple[str, str], Plan] = {}

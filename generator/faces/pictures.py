@@ -58,6 +58,10 @@ class Pictures:
             self._files[name] = self._look(name)
         return self._files[name]
 
+    def has(self, name: str) -> bool:
+        """Say whether there is a picture file of this name that can be used."""
+        return isinstance(self.file(name), PictureFile)
+
     def _look(self, name: str) -> PictureFile | str:
         for folder in self._folders:
             path = (folder / name).resolve()

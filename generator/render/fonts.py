@@ -193,6 +193,9 @@ class FontSet:
         face = hb.Face(data)
         font = hb.Font(face)
         upem = face.upem
+        if not face.glyph_count:
+            message = f"expected a font file for {name!r}, got {spec.file.name}"
+            raise PackError([Problem(message=message, where=spec.where)])
         features = {**_OFF, "kern": True, **dict.fromkeys(spec.features, True)}
         opened = _Face(font, upem, frozenset(face.unicodes), _metrics(face, font, upem), 0.25, features)
         gid = font.get_nominal_glyph(0x20)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from reportlab.pdfbase.pdfdoc import PDFDocument
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from generator.errors import PackError, Problem
 from generator.render.fonts import SPACES, FontSet, split_spaces
 
 __all__ = ["TextEncoder"]
@@ -95,7 +96,11 @@ class TextEncoder:
 
     def _open(self, name: str) -> TTFont:
         spec = self._fonts.spec(name)
-        face = TTFont(name, str(spec.file), asciiReadable=False, shapable=False)
+        try:
+            face = TTFont(name, str(spec.file), asciiReadable=False, shapable=False)
+        except TTFError as error:  # outlines in PostScript form (OTF), or not a font at all
+            message = f"expected a TrueType font for {name!r}, cannot embed {spec.file.name}: {error}"
+            raise PackError([Problem(message=message, where=spec.where)]) from error
         hyphen = face.face.charToGlyph.get(0x2D)
         if hyphen is not None:  # printed as a hyphen, extracted as the soft hyphen it is
             face.face.charToGlyph[0xAD] = hyphen

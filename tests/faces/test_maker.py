@@ -337,6 +337,18 @@ def test_a_game_without_layouts_prints_with_the_shared_ones(a_maker: Maker, a_ca
     assert {f.name: f.printed for f in face.fields}["name"] == card.name["fr"]
     assert {f.name: f.printed for f in face.fields}["text"] == "Piochez deux cartes."
     assert back.fields[0].printed == "Tout petit"
+    assert of_type(face, ImageOp) == []
+    assert maker.findings == ()
+
+
+def test_a_picture_of_the_pack_is_shown_where_there_is_one(a_maker: Maker, a_card: Cards, tmp_path: Path) -> None:
+    one, two = a_card("one"), a_card("two")
+    box = "a: {kind: image, at: [5, 5, 9, 9], file: 'images/{id}.png', when: \"has_picture('images/' ~ id ~ '.png')\"}"
+    maker = a_maker(box, one, two)
+    (tmp_path / "cards" / "tiny" / "images").mkdir()
+    Image.new("RGB", (200, 200), "red").save(tmp_path / "cards" / "tiny" / "images" / "one.png")
+    assert len(of_type(maker.face(one), ImageOp)) == 1
+    assert of_type(maker.face(two), ImageOp) == []
     assert maker.findings == ()
 
 

@@ -334,3 +334,11 @@ def test_pictures_stand_upright(tmp_path: Path) -> None:
 def test_what_does_not_exist_is_a_pack_error(op: Op, message: str) -> None:
     with pytest.raises(PackError, match=message):
         file(page(op))
+
+
+def test_a_font_that_cannot_be_embedded_is_a_pack_error(tmp_path: Path) -> None:
+    (tmp_path / "a.ttf").write_bytes(b"this is no font")
+    (tmp_path / "fonts.yaml").write_text("text: {file: a.ttf, family: A}", encoding="utf-8")
+    document = Document(title="T", language="fr", pages=(page(text("a")),))
+    with pytest.raises(PackError, match=r"a\.ttf"):
+        write_pdf(document, FontSet.load(tmp_path))
