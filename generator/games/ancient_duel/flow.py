@@ -7,6 +7,7 @@ from generator.games.ancient_duel.actions import CHOICES
 from generator.games.ancient_duel.answers import answer
 from generator.games.ancient_duel.execute.durations import end_phase
 from generator.games.ancient_duel.legal import DRAW, END, MAIN_1, Legal, order_group
+from generator.games.ancient_duel.mods import BATTLE, DAMAGE
 from generator.games.ancient_duel.primitives import draw, expire
 from generator.games.ancient_duel.state import FOR_GOOD, State
 from generator.games.ancient_duel.tables import Program, Tables
@@ -131,6 +132,9 @@ class Flow:
         player = s.active
         if s.mods:
             expire(s, end_phase(player, s.own[player]))
+            # Nothing of an attack outlives the turn, even what was made outside one.
+            expire(s, BATTLE)
+            expire(s, DAMAGE)
         if len(s.hand[player]) > self.t.facts.hand_limit:
             s.pending = (questions.HAND_LIMIT, player)
             return

@@ -75,8 +75,9 @@ class Answers:
         if action[0] == PLACE:
             return wanted == ("attack", "defence")[action[1]]
         if action[0] == ORDER:
-            _, _, number, _, design = s.queue[order_group(s)[action[1]]]
-            return wanted in (designs[design].id, f"{designs[design].id}#{rules.tables.programs[number].index}")
+            program = rules.tables.programs[s.queue[order_group(s)[action[1]]][2]]
+            card = designs[program.design].id
+            return wanted in (card, f"{card}#{program.index}")
         if kind == questions.TARGET:
             row = (s.units, s.support, s.terrain)[action[2]][action[1]][action[3]]
             return refs.get(wanted) == row[0]
