@@ -70,7 +70,9 @@ class Lists:
         legend = f"<caption>{caption}</caption>" if caption else ""
         heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
         body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
-        return f'<table class="{css}">{legend}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
+        # WeasyPrint may part a table from its caption; the box around both keeps them together.
+        table = f'<table class="{css}">{legend}<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>'
+        return f'<div class="keep">{table}</div>'
 
     def _energy_by_level(self) -> str:
         energy = self._facts["energy_by_level"]
@@ -94,7 +96,7 @@ class Lists:
         rows.append(
             [
                 self._word("combat.direct"),
-                self._word("combat.falls" if direct.attacker_falls else "combat.stays"),
+                self._word("combat.attacker-falls" if direct.attacker_falls else "combat.stays"),
                 self._word("combat.none"),
                 self._loss(direct.attacker_loses, _HIGH),
                 self._loss(direct.defender_loses, _HIGH),
@@ -126,8 +128,8 @@ class Lists:
             malus = escape(self._words["combat.atk-loss"].format(stat=self._words[outcome.malus_stat]))
         return [
             f"{self._icon(f'{position}-position')} <b>A {escape(sign)} V</b>",
-            self._word("combat.falls" if outcome.attacker_falls else "combat.stays"),
-            self._word("combat.falls" if outcome.defender_falls else "combat.stays"),
+            self._word("combat.attacker-falls" if outcome.attacker_falls else "combat.stays"),
+            self._word("combat.target-falls" if outcome.defender_falls else "combat.stays"),
             self._loss(outcome.attacker_loses, a, v),
             foe,
             malus,
