@@ -9,7 +9,9 @@ from generator.errors import Location, Problem, nearest
 from generator.load.flatten import freeze
 from generator.load.game_file import check_locales, check_twice
 from generator.load.pack_files import PackFiles
-from generator.load.pack_models import CardEntry, CardFile, GameFile, entry_model
+from generator.load.pack_models import CardEntry, CardFile, GameFile, TableEntry, entry_model
+from generator.load.table_cards import source_of
+from generator.load.table_read import TABLES
 from generator.load.validate import found, validate
 from generator.load.yaml_nodes import path_text
 from generator.load.yaml_source import Source, ValuePath
@@ -18,6 +20,9 @@ from generator.model.effect import Ability, Value
 from generator.model.game import CardKind, GroupSpec
 
 __all__ = ["CardPlace", "CardReader"]
+
+
+_TABLES = tuple(ending for ending in TABLES if ending not in (".yaml", ".yml"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,18 +57,47 @@ class CardReader:
     def read_all(self, game_source: Source) -> None:
         """Read every card file that `game.yaml` lists; a file in `cards/` that is not listed is a fault."""
         self._models = {name: entry_model(kind) for name, kind in self.kinds.items()}
-        for index, name in enumerate(self.game.cards):
+        listed: set[str] = set()
+        for index, entry in enumerate(self.game.cards):
+            name = entry if isinstance(entry, str) else entry.table
+            listed.add(name)
             refused = self.files.refused(name)
             if refused:
-                hint = nearest(name, self.files.names("cards", ".yaml"))
+                hint = nearest(name, self.files.names("cards", ""))
                 self.problems.append(game_source.problem(("cards", index), refused, hint))
                 continue
-            source = self.files.read(name)
+            if isinstance(entry, str) and not name.casefold().endswith(_TABLES):
+                source = self.files.read(name)
+            else:
+                source = self._read_table(TableEntry(table=name) if isinstance(entry, str) else entry)
             if source:
                 self._read_file(source)
         for name in self.files.names("cards", ".yaml"):
-            if name not in self.game.cards:
+            if name not in listed:
                 self.files.tell(name, "not listed under cards in game.yaml", "add it there, or remove the file")
+
+    def _read_table(self, entry: TableEntry) -> Source | None:
+        table = self.files.read_table(
+            entry.table,
+            sheet=entry.sheet,
+            encoding=entry.encoding,
+            delimiter=entry.delimiter,
+            comments=entry.comments,
+        )
+        if table is None or not table.columns:
+            return None
+        names = {name: name for name in self.groups}
+        names |= {label.casefold(): group.id for group in self.groups.values() for label in group.label.values()}
+        source, problems = source_of(
+            table,
+            columns=entry.columns,
+            kinds=self.kinds,
+            groups=names,
+            locales=tuple(self.game.locales),
+            where=entry.where,
+        )
+        self.problems.extend(problems)
+        return source
 
     def _read_file(self, source: Source) -> None:
         head = validate(CardFile, source, self.problems)
@@ -123,6 +157,10 @@ class CardReader:
         check_locales(source, (*path, "name"), entry.name, self.game.locales, self.problems)
         if entry.flavour:
             check_locales(source, (*path, "flavour"), entry.flavour, self.game.locales, self.problems)
+        for spec in self.kinds[entry.kind].fields:
+            words = getattr(entry, spec.name)
+            if isinstance(words, dict):
+                check_locales(source, (*path, spec.name), words, self.game.locales, self.problems)
         if entry.group is not None:
             self._check_group(source, (*path, "group"), entry.group)
         elif group is None and self.groups:
@@ -156,6 +194,7 @@ class CardReader:
             traits=tuple(entry.traits),
             abilities=tuple(Ability(when=str(one.get("when", "")), data=one) for one in abilities),
             house=house,
+            layout=entry.layout or "",
             flavour=entry.flavour,
             where=source.place(path),
             places=places,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, fields
+from dataclasses import fields
 
 from generator.model.card import Card
 from generator.model.game import Game
@@ -37,5 +37,6 @@ def _said(value: object) -> object:
     if isinstance(value, list | tuple):
         return [_said(inner) for inner in value]
     if hasattr(value, "__dataclass_fields__"):
-        return _said(asdict(value))  # type: ignore[call-overload]
+        names = [spec.name for spec in fields(value) if spec.name not in _NOT_SAID]  # type: ignore[arg-type]
+        return {name: _said(getattr(value, name)) for name in names}
     return value

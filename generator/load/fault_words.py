@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.errors import nearest
 
-__all__ = ["COLOR_PATTERN", "ID_PATTERN", "NAME_PATTERN", "fault_words", "found"]
+__all__ = ["COLOR_PATTERN", "DECIMAL_PATTERN", "ID_PATTERN", "NAME_PATTERN", "fault_words", "found"]
 
 
 def found(value: object, raw: str = "") -> str:
@@ -75,7 +75,9 @@ _BOUNDS = {"greater_than", "greater_than_equal", "less_than", "less_than_equal"}
 ID_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 NAME_PATTERN = r"^[a-z][a-z0-9_]*$"
 COLOR_PATTERN = r"^#[0-9a-f]{6}$"
+DECIMAL_PATTERN = r"^[-+]?[0-9]+([.,][0-9]+)?$"
 _PATTERNS = {
+    DECIMAL_PATTERN: "a number such as 3 or 1.10",
     ID_PATTERN: "lower-case letters and digits joined by hyphens",
     NAME_PATTERN: "a name of lower-case letters, digits and _",
     COLOR_PATTERN: "a colour such as '#1f5aa6'",

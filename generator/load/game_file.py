@@ -60,8 +60,9 @@ def check_twice(source: Source, path: ValuePath, names: Iterable[str], problems:
 
 
 def _check_lists(source: Source, entry: GameFile, problems: list[Problem]) -> None:
-    for key in ("locales", "cards", "traits", "stats"):
+    for key in ("locales", "traits", "stats"):
         check_twice(source, (key,), getattr(entry, key), problems)
+    check_twice(source, ("cards",), [one if isinstance(one, str) else repr(one) for one in entry.cards], problems)
 
 
 def _check_codes(source: Source, entry: GameFile, problems: list[Problem]) -> None:

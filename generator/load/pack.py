@@ -14,6 +14,7 @@ from generator.load.flatten import flat_facts, flat_words, freeze
 from generator.load.game_file import read_game_file
 from generator.load.pack_files import PackFiles
 from generator.load.pack_models import GameFile
+from generator.load.rules import read_rules
 from generator.load.validate import found
 from generator.load.yaml_source import Source
 from generator.model.effect import Value
@@ -50,6 +51,7 @@ def load_game(project: Project, name: str) -> Game:
         traits=tuple(entry.traits),
         stats=tuple(entry.stats),
         components=_components(files),
+        rules=read_rules(source, entry, files.problems),
         where=Location(source.shown_as),
     )
     if files.problems:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from generator.errors import Location, Problem
 from generator.load.paths import inside
+from generator.load.table import Table
+from generator.load.table_read import read_table
 from generator.load.yaml_source import Source, try_read
 
 __all__ = ["PackFiles"]
@@ -60,6 +62,19 @@ class PackFiles:
         source, problems = try_read(path, shown_as=self.shown(name))
         self.problems.extend(problems)
         return source
+
+    def read_table(self, name: str, *, sheet: str, encoding: str, delimiter: str, comments: str) -> Table | None:
+        """Return a table of the pack as far as it can be understood; its faults are added to `problems`."""
+        path = inside(self.folder, name)
+        if isinstance(path, str):
+            self.tell(name, path)
+            return None
+        self._remember(name)
+        table = read_table(
+            path, shown_as=self.shown(name), sheet=sheet, encoding=encoding, delimiter=delimiter, comments=comments
+        )
+        self.problems.extend(table.problems)
+        return table
 
     def sorted_problems(self) -> list[Problem]:
         """Return the problems in the order of files as they were read, then of lines; one per place and message.

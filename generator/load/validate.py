@@ -13,11 +13,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
 from generator.errors import Problem, nearest
-from generator.load.fault_words import COLOR_PATTERN, ID_PATTERN, NAME_PATTERN, fault_words, found
+from generator.load.fault_words import COLOR_PATTERN, DECIMAL_PATTERN, ID_PATTERN, NAME_PATTERN, fault_words, found
 from generator.load.model_paths import known_names, number_range
 from generator.load.yaml_source import Source, ValuePath
 
-__all__ = ["COLOR_PATTERN", "ID_PATTERN", "NAME_PATTERN", "Strict", "found", "validate"]
+__all__ = ["COLOR_PATTERN", "DECIMAL_PATTERN", "ID_PATTERN", "NAME_PATTERN", "Strict", "found", "validate"]
 
 M = TypeVar("M", bound=BaseModel)
 

@@ -41,6 +41,10 @@ class Source:
     data: Data
     root: Node | None
 
+    def located(self, line: int, column: int) -> Location:
+        """Return a place in this file as people find it."""
+        return Location(self.shown_as, line, column)
+
     def place(self, path: ValuePath = ()) -> Location:
         """Return where the value at `path` starts, or the nearest value around it that exists."""
         node = self.root
@@ -50,13 +54,13 @@ class Source:
             if node is None:
                 break
             line, column = node.line, node.column
-        return Location(self.shown_as, line, column)
+        return self.located(line, column)
 
     def key_place(self, path: ValuePath) -> Location:
         """Return where the key that ends `path` is written, or what `place` says where there is no such key."""
         node = self.node(path[:-1]) if path else None
         if node is not None and path[-1] in node.keys:
-            return Location(self.shown_as, *node.keys[str(path[-1])])
+            return self.located(*node.keys[str(path[-1])])
         return self.place(path)
 
     def node(self, path: ValuePath) -> Node | None:
@@ -77,7 +81,7 @@ class Source:
         pending: list[tuple[ValuePath, Node]] = [((), first)] if first else []
         while pending:
             path, node = pending.pop()
-            yield path, Location(self.shown_as, node.line, node.column)
+            yield path, self.located(node.line, node.column)
             steps: list[tuple[str | int, Node]] = []
             if isinstance(node.value, dict):
                 steps.extend(node.value.items())
