@@ -40,8 +40,17 @@ class Rules(Protocol[S]):
     def digest_of_data(self) -> str:
         """The digest of the cards and constants that the rules were made from."""
 
-    def new_game(self, decks: Sequence[Sequence[str]], seed: int) -> S:
-        """Return the first state in which somebody decides; decks are lists of card ids."""
+    def new_game(self, decks: Sequence[Sequence[str]], seed: int, *, listening: bool = False) -> S:
+        """Return the first state in which somebody decides.
+
+        Args:
+            decks: lists of card ids.
+            seed: of the set-up and of all chance in play.
+            listening: keep what happens for `heard`; costs time.
+        """
+
+    def heard(self, state: S) -> list[str]:
+        """Return what has happened since the last call, in words; nothing when nobody listens."""
 
     def legal(self, state: S) -> Sequence[Action]:
         """Return every legal action, each once; empty only when the game is over. Do not change the list."""

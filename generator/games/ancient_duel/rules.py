@@ -18,6 +18,7 @@ from generator.games.ancient_duel.primitives import BY_DECK, draw
 from generator.games.ancient_duel.state import State
 from generator.games.ancient_duel.tables import Tables
 from generator.games.ancient_duel.view import View, determinize, view
+from generator.games.ancient_duel.words import describe
 from generator.model.game import Game
 
 __all__ = ["AncientDuel"]
@@ -53,13 +54,16 @@ class AncientDuel:
         self._legal = Legal(self.tables)
         self._flow = Flow(self.tables, self._legal, ask_forced=ask_forced, stop_between_turns=stop_between_turns)
 
-    def new_game(self, decks: Sequence[Sequence[str]], seed: int) -> State:
+    def new_game(self, decks: Sequence[Sequence[str]], seed: int, *, listening: bool = False) -> State:
         """Return the first decision of a new game: decks shuffled, hands drawn, the starter by lot (AD-019).
+
+        `listening` keeps what happens for `heard`.
 
         Raises:
             KeyError: a deck names a card that the pack has not.
         """
         s = State()
+        s.log = [] if listening else None
         numbers = self.tables.cards.numbers
         chance = Rng(stream(seed, "setup"))
         s.starter = s.active = chance.below(2)
@@ -74,6 +78,14 @@ class AncientDuel:
         s.phase = DRAW
         self._flow.run(s)
         return s
+
+    def heard(self, state: State) -> list[str]:
+        """Return what has happened since the last call, in English; nothing when nobody listens."""
+        if not state.log:
+            return []
+        told = [describe(self.tables, event) for event in state.log]
+        state.log = []
+        return told
 
     def begin_turn(self, state: State) -> None:
         """Begin the next turn, for rules made with `stop_between_turns`."""

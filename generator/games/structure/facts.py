@@ -19,6 +19,8 @@ __all__ = ["FACTS", "Counters", "Facts", "Kit", "Thresholds", "Unit", "as_facts"
 Family = Literal["counter", "building", "unit", "artillery"]
 Tie = Literal["mutual", "coin"]
 Event = Literal["building", "attack", "counter"]
+Phase = Literal["draw", "main", "end"]
+Action = Literal["attack", "take_guard", "leave_guard"]
 Play = tuple[str, ...]
 """What is played in one turn: words of the families, `ace` and `annihilation`, a unit by its rank."""
 
@@ -72,8 +74,6 @@ class Kit:
     markers_of_2: int = 6
     markers_of_5: int = 6
     """Damage markers by the points they stand for; together the 24 that buildings need in play."""
-    score_lap: int = 60
-    """Points on a short score track before a marker says "and once round"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +97,8 @@ class Facts:
     """Players of the standard game (ST-009, house)."""
     players_most: int = 4
     """Players of the variant, at most (ST-009, house)."""
+    phases: tuple[Phase, ...] = ("draw", "main", "end")
+    """Phases of a turn in order (ST-050)."""
     draw_per_turn: int = 1
     """Cards drawn at the start of a turn (ST-006, house)."""
     opening_hand: int = 5
@@ -127,6 +129,8 @@ class Facts:
     """Rank of a unit -> its values (ST-023, ST-024, ST-026)."""
     actions_per_unit: int = 1
     """Actions of a ready unit in one turn: attack, take guard or leave guard (ST-052, house)."""
+    actions: tuple[Action, ...] = ("attack", "take_guard", "leave_guard")
+    """What a unit may do with its action (ST-052, house)."""
     guards_per_building: int = 1
     """Guards a building may have, and buildings a guard may stand at (ST-070, house)."""
     counters: Counters = field(default_factory=Counters)
@@ -207,6 +211,10 @@ def as_facts(facts: Facts = FACTS) -> Mapping[str, Value]:
         flat[f"turns.{name}"] = facts.turns(players)
     low, *_, high = sorted(facts.points.values())
     flat.update(points_least=low, points_best=high)
+    flat["turns_by_players"] = tuple(facts.turns(players) for players in _PLAYERS)
+    values = facts.thresholds
+    flat["threshold_values"] = tuple(sorted((values.short, values.standard, values.hard)))
+    flat["kit.resistance_markers"] = facts.copies_per_rank
     flat["turns_each"] = facts.turns(facts.players_standard) // facts.players_standard
     flat["turns_most"] = facts.turns(facts.players_standard)
     flat["plays_count"] = len(facts.plays)

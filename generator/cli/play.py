@@ -1,0 +1,79 @@
+"""`proofdeck play GAME`: one game between bots, as a transcript, a record or JSON."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.cli.shared import Format, chosen_games, split_list, the_project, write_json
+from generator.errors import OptionError, OutputError
+
+__all__ = ["register"]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+
+    @app.command("play")
+    def play(
+        game: Annotated[str, typer.Argument(help="The game.")],
+        seed: Annotated[int, typer.Option(min=0, help="Of the shuffles, the starter and the bots' dice.")] = 1,
+        bots: Annotated[str, typer.Option(help="Two of random, greedy, lookahead.")] = "greedy,greedy",
+        decks: Annotated[
+            str, typer.Option(help="Two decks: a faction, or allies joined by +, such as rome+sparte.")
+        ] = "rome,sparte",
+        record: Annotated[Path | None, typer.Option(help="Write the record of the play to this file.")] = None,
+        replay: Annotated[Path | None, typer.Option(help="Play this record again and compare.")] = None,
+        output: Annotated[Format, typer.Option("--format", help="text, or json for programs.")] = Format.TEXT,
+    ) -> None:
+        """Play one game between bots and tell what happened.
+
+        With --replay: exit 0 when the record's digests all come out again, else 1 with the first action that differs.
+
+        Example: proofdeck play ancient-duel --seed 7 --bots lookahead,greedy --decks carthage,rome+sparte
+        """
+        from generator.engine.record import read_record
+        from generator.engine.record import replay as play_again
+        from generator.engine.transcript import transcript
+        from generator.games.ancient_duel.table import seat, stock
+        from generator.games.play import rules_of
+        from generator.load.pack import load_game
+
+        project = the_project()
+        (name,) = chosen_games(project, [game])
+        rules = rules_of(load_game(project, name))
+        if replay is not None:
+            try:
+                text = replay.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError) as error:
+                raise OptionError(f"{replay}: cannot be read: {error}") from None
+            difference = play_again(rules, read_record(text, shown_as=str(replay)))
+            print(difference or f"{replay}: the same, to the last digest")
+            raise typer.Exit(1 if difference else 0)
+        names = split_list(decks)
+        told, outcome, made = transcript(rules, stock(rules, names), seat(rules, split_list(bots)), seed, names=names)
+        if record is not None:
+            try:
+                record.write_text(made.dump() + "\n", encoding="utf-8")
+            except OSError as error:
+                raise OutputError(str(record), error.strerror or "it cannot be written") from None
+        if output is Format.JSON:
+            write_json(
+                {
+                    "game": name,
+                    "seed": seed,
+                    "bots": list(made.bots),
+                    "decks": list(names),
+                    "data": made.data,
+                    "reason": outcome.reason,
+                    "winners": list(outcome.winners),
+                    "scores": list(outcome.scores),
+                    "actions": list(made.actions),
+                    "digest": made.digests[-1],
+                    "transcript": told.splitlines(),
+                }
+            )
+        else:
+            print(told, end="")

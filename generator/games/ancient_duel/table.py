@@ -1,0 +1,50 @@
+"""Who plays and with what: bots by name, decks by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from generator.engine.bots import GreedyBot, LookaheadBot, RandomBot
+from generator.engine.rules import Bot
+from generator.errors import OptionError, Problem, nearest
+from generator.games.ancient_duel.decks import build_deck
+from generator.games.ancient_duel.rules import AncientDuel
+
+__all__ = ["BOTS", "seat", "stock"]
+
+BOTS: Mapping[str, Callable[[AncientDuel], Bot]] = {
+    "random": lambda rules: RandomBot(),
+    "greedy": GreedyBot,
+    "lookahead": LookaheadBot,
+}
+"""Bots by name, the weakest first."""
+
+PLAYERS = 2
+
+
+def seat(rules: AncientDuel, names: Sequence[str]) -> list[Bot]:
+    """Return a bot for each player.
+
+    Raises:
+        OptionError: an unknown bot, or not two.
+    """
+    unknown = [name for name in names if name not in BOTS]
+    if unknown:
+        raise OptionError(
+            Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
+            for name in unknown
+        )
+    if len(names) != PLAYERS:
+        raise OptionError(f"expected {PLAYERS} bots, got {len(names)}")
+    return [BOTS[name](rules) for name in names]
+
+
+def stock(rules: AncientDuel, names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return a deck for each player, by the factions it is made of (`rome`, `rome+sparte`).
+
+    Raises:
+        OptionError: an unknown faction, or not two decks.
+    """
+    if len(names) != PLAYERS:
+        raise OptionError(f"expected {PLAYERS} decks, got {len(names)}")
+    return [build_deck(rules.tables.cards, rules.facts, name) for name in names]
