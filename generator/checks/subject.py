@@ -15,7 +15,9 @@ from generator.components.kit import make_kit
 from generator.effects.nodes import AbilityNode, parse_ability
 from generator.errors import Location
 from generator.faces.maker import FaceMaker
-from generator.games.registry import facts_of
+from generator.games.ancient_duel.rules import AncientDuel
+from generator.games.ancient_duel.stage import AncientDuelStage
+from generator.games.play import PLAYABLE, rules_of, stage_of
 from generator.load.formats import find_paper, find_printer, load_papers, load_printers
 from generator.model.card import Card
 from generator.model.game import Game
@@ -65,7 +67,7 @@ class Subject:
         folder = self.project.pack(self.game.id)
         match need:
             case "rules":
-                return facts_of(self.game.id) is not None
+                return self.game.id in PLAYABLE
             case "faces" | "sheets":
                 return (self.project.templates(self.game.id) / "faces").is_dir()
             case "kit":
@@ -113,6 +115,23 @@ class Subject:
                 return card.places[path]
             path = path[: max(path.rfind("."), path.rfind("["), 0)]
         return card.where
+
+    # ------------------------------------------------------------------ rules
+
+    @cached_property
+    def rules(self) -> AncientDuel:
+        """The rules that play the game, compiled from the pack."""
+        return rules_of(self.game)
+
+    @cached_property
+    def stage(self) -> AncientDuelStage:
+        """What plays the scenarios of the game."""
+        return stage_of(self.game)
+
+    def scenario_files(self) -> list[tuple[str, str]]:
+        """Return (name within the pack, text) of the scenario files."""
+        names = [f"scenarios/{path.name}" for path in sorted((self.folder / "scenarios").glob("*.jsonl"))]
+        return [(name, self.read(name) or "") for name in names]
 
     # ------------------------------------------------------------------ files
 

@@ -1,0 +1,109 @@
+"""Random games, watched."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.checks.base import Note, check
+from generator.checks.subject import Subject
+from generator.engine.rng import Rng, stream
+from generator.games.ancient_duel.state import State
+
+__all__ = ["play"]
+
+_GAMES = 6
+_LONGEST = 4000
+_CLONED_EVERY = 11
+
+
+@check(
+    title="random games keep every card, offer only different legal moves, move on, and end",
+    rationale="""A card made or lost, a move offered twice, a copy that shares something, a reading out of bounds: each
+    spoils every game, every simulation and every proof, and none shows in a single scenario.""",
+    source="OpenSpiel's tests over all games; software-challenge#414 (a shallow copy); Azure-Peak#6246 (clamps)",
+    codes={"cards": "error", "moves": "error", "clone": "error", "end": "error", "bounds": "error", "replay": "error"},
+    needs="rules",
+)
+def play(subject: Subject) -> Iterator[Note]:
+    """Play each pair of neighbouring factions once, from fixed seeds."""
+    groups = list(subject.game.groups)
+    for number in range(min(_GAMES, len(groups))):
+        decks = [_deck(subject, groups[number]), _deck(subject, groups[(number + 1) % len(groups)])]
+        yield from _game(subject, decks, seed=number)
+
+
+def _deck(subject: Subject, group: str) -> list[str]:
+    return [card.id for card in subject.game.cards if card.group == group for _ in range(card.copies)]
+
+
+def _note(code: str, message: str, seed: int, step: int, expected: object = "", found: object = "") -> Note:
+    return Note(
+        code=code,
+        message=f"game {seed}, decision {step}: {message}",
+        field=code,
+        expected=str(expected),
+        found=str(found),
+    )
+
+
+def _cards(subject: Subject, state: State) -> tuple[Counter[str], Counter[str]]:
+    """Return the cards of both owners, wherever they lie."""
+    designs = subject.rules.tables.cards.designs
+    owned: list[Counter[str]] = []
+    for player in (0, 1):
+        numbers = [*state.deck[player], *state.hand[player], *state.discard[player]]
+        numbers += [row[1] for zone in (state.units, state.support, state.terrain) for row in zone[player]]
+        owned.append(Counter(designs[number].id for number in numbers))
+    return owned[0], owned[1]
+
+
+def _game(subject: Subject, decks: list[list[str]], seed: int) -> Iterator[Note]:
+    rules, chance = subject.rules, Rng(stream(seed, "check"))
+    state = rules.new_game(decks, seed)
+    whole = (Counter(decks[0]), Counter(decks[1]))
+    actions: list[tuple[int, ...]] = []
+    turn = rules.round(state)
+    for step in range(_LONGEST):
+        legal = rules.legal(state)
+        if rules.outcome(state) is not None:
+            break
+        if not legal or len(set(legal)) != len(legal):
+            yield _note("moves", "no move, or one move offered twice", seed, step, found=len(legal))
+            return
+        if state.pending is None and state.battle is None and _cards(subject, state) != whole:
+            yield _note("cards", "a card was made or lost", seed, step)
+            return
+        if not all(score >= 0 for score in state.score) or not all(
+            0 <= e <= rules.facts.energy_cap for e in state.energy
+        ):
+            yield _note("bounds", "points or energy out of bounds", seed, step, found=(state.score, state.energy))
+            return
+        if step % _CLONED_EVERY == 0:
+            before, copy = rules.digest(state), rules.clone(state)
+            rules.apply(copy, legal[0])
+            if rules.digest(state) != before:
+                yield _note("clone", "playing on a copy changed the original", seed, step)
+                return
+        action = legal[chance.below(len(legal))]
+        actions.append(action)
+        rules.apply(state, action)
+        if rules.round(state) < turn:
+            yield _note("end", "the turn went back", seed, step)
+        turn = rules.round(state)
+    if rules.outcome(state) is None:
+        yield _note("end", f"the game has not ended after {_LONGEST} decisions", seed, _LONGEST)
+        return
+    yield from _again(subject, decks, seed, actions, rules.digest(state))
+
+
+def _again(
+    subject: Subject, decks: list[list[str]], seed: int, actions: list[tuple[int, ...]], digest: str
+) -> Iterator[Note]:
+    """Play the same actions again: the end must be the same."""
+    rules = subject.rules
+    state = rules.new_game(decks, seed)
+    for action in actions:
+        rules.apply(state, action, trusted=True)
+    if rules.digest(state) != digest:
+        yield _note("replay", "the same actions led elsewhere", seed, len(actions), digest, rules.digest(state))
