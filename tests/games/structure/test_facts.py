@@ -29,6 +29,8 @@ EXPECTED = {
     "players_standard": 2,
     "players_most": 4,
     "opening_hand": 5,
+    "phases": ("draw", "main", "end"),
+    "actions": ("attack", "take_guard", "leave_guard"),
     "draw_per_turn": 1,
     "hand_limit": None,
     "points.8": 8,
@@ -65,6 +67,8 @@ EXPECTED = {
     "turns.three": 25,
     "turns.four": 20,
     "turns_most": 30,
+    "turns_by_players": (30, 25, 20),
+    "threshold_values": (25, 30, 40),
     "turns_each": 15,
     "score_most": 108,
     "loss_most": 9,
@@ -72,7 +76,7 @@ EXPECTED = {
     "kit.structure_slots": 6,
     "kit.battlefield_slots": 4,
     "kit.damage_markers": 24,
-    "kit.score_lap": 60,
+    "kit.resistance_markers": 4,
 }
 TIMING = {  # rank: acts alone, acts with a building, forbids the building (model, section 2)
     "valet": (True, True, False),
