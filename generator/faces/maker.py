@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -12,10 +13,10 @@ from generator.faces.layout import Layout, Layouts, NamedBox
 from generator.faces.layout_models import RichBox, TextBox
 from generator.faces.memory import FaceMemory, face_key
 from generator.faces.paint import Painter
-from generator.faces.painted import Drawn, Subject
+from generator.faces.painted import Drawn, Subject, condition, template
 from generator.faces.pictures import Pictures
 from generator.faces.textbox import TextStyle, deck_fit
-from generator.faces.values import DeckNumbers, card_values, game_values
+from generator.faces.values import DeckNumbers, card_values, game_values, sayer
 from generator.faces.words import CardWords, GameWords
 from generator.load.formats import find_size, load_sizes
 from generator.model.card import Card
@@ -64,9 +65,9 @@ class FaceMaker:
         shared = (project.shared_templates, SHIPPED / "templates" / "_shared")
         self._layouts = Layouts(templates / "faces", shared[0] if shared[0].is_dir() else shared[1])
         self._sizes = load_sizes(project)
-        pictures = Pictures(
-            game, templates / "scenes", templates / "art" / "symbols", (project.pack(game.id), templates)
-        )
+        pack = project.pack(game.id)
+        folders = (pack / "art", pack, templates / "art", templates)
+        pictures = Pictures(game, templates / "scenes", templates / "art" / "symbols", folders)
         self._painter = Painter(
             fonts=fonts,
             art=Art((templates / "art", *shared), in_grey=variant == "grey"),
@@ -76,7 +77,8 @@ class FaceMaker:
             in_grey=variant == "grey",
         )
         self._numbers = DeckNumbers(game)
-        self._base = game_values(game, locale, self._words) | {"has_picture": pictures.has}
+        self._say = sayer(game, locale)
+        self._base = game_values(game, locale, self._words, self._say) | {"has_picture": pictures.has}
         self._subjects: dict[str, Subject] = {}
         self._faces: dict[str, Plan] = {}
         self._backs: dict[tuple[str, str], Plan] = {}
@@ -127,7 +129,12 @@ class FaceMaker:
         layout = self._named(kind.back, "_shared/face-back")
         by_group = any(_shows_group(box) for box in layout.walk())
         group = card.group if by_group else ""
-        key = (kind.back, f"{kind.size}/{group}")
+        own = _own_values(layout, self._base, self._subject(card))
+        group = card.group if own else group
+        key = (kind.back, f"{kind.size}/{group}/{own}" if own else f"{kind.size}/{group}")
+        if own and key not in self._backs:
+            subject = replace(self._subject(card), id=f"{card.id}-back")
+            self._backs[key] = self._plan(layout, subject, kind.size, f"{self.locale}/{card.id}-back")
         if key not in self._backs:
             values = {**self._base, "group": group, "kind": card.kind}
             palette = self._palette(group, layout) if group else self._palette("", layout)
@@ -144,10 +151,10 @@ class FaceMaker:
 
     def _layout(self, card: Card) -> Layout:
         kind = self.game.kinds[card.kind]
-        layout = self._named(kind.layout or kind.id, "_shared/face")
+        layout = self._named(card.layout or kind.layout or kind.id, "_shared/face")
         values = self._subject(card).values
-        for condition, name in layout.switch:
-            if condition.holds(values):
+        for when, name in layout.switch:
+            if when.holds(values):
                 return self._layouts.get(name, self.variant)
         return layout
 
@@ -158,7 +165,7 @@ class FaceMaker:
     def _subject(self, card: Card) -> Subject:
         known = self._subjects.get(card.id)
         if known is None:
-            values = card_values(self._base, self.game, card, self.locale, self._words, self._numbers)
+            values = card_values(self._base, self.game, card, self._words, self._numbers, self._say)
             known = self._subjects[card.id] = Subject(
                 id=card.id, locale=self.locale, values=values, palette={}, palette_key=card.group, card=card
             )
@@ -221,6 +228,17 @@ def _alike(box: NamedBox, other: NamedBox) -> bool:
     one, two = box.entry, other.entry
     same_style = getattr(one, "style", None) == getattr(two, "style", None)
     return box.name == other.name and same_style and sorted(one.at[2:]) == sorted(two.at[2:])
+
+
+def _own_values(layout: Layout, base: Mapping[str, object], subject: Subject) -> dict[str, object]:
+    """Return what a back says of the card itself; empty for a back that all cards share."""
+    names: set[str] = set()
+    for box in layout.walk():
+        entry = box.entry
+        sources = [getattr(entry, "file", ""), getattr(entry, "text", "")]
+        names |= {name for source in sources for name in template(source).names} | condition(entry.when).names
+    shared = {*base, "group", "kind"}
+    return {name: repr(subject.values.get(name)) for name in sorted(names - shared)}
 
 
 def _shows_group(box: NamedBox) -> bool:

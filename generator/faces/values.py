@@ -9,7 +9,13 @@ from generator.faces.words import CardWords
 from generator.model.card import Card
 from generator.model.game import Game
 
-__all__ = ["DeckNumbers", "card_values", "game_values"]
+__all__ = ["DeckNumbers", "Say", "card_values", "game_values", "sayer"]
+
+Say = Callable[[Mapping[str, str]], str]
+"""Turns words by locale into the words that are printed."""
+
+_PSEUDO = "qps"
+"""The pretend language of `generator.text.languages`."""
 
 
 class DeckNumbers:
@@ -34,18 +40,38 @@ class DeckNumbers:
         }
 
 
-def game_values(game: Game, locale: str, words: CardWords) -> dict[str, object]:
+def sayer(game: Game, locale: str) -> Say:
+    """Return what picks the words of `locale`, or of the game's source language where it has none.
+
+    In the pretend language names are lengthened too, so that their boxes are tested like all others.
+    """
+    if locale == _PSEUDO:
+        from generator.text.languages import base_locale  # grammars are loaded only where they are needed
+        from generator.text.pseudo import pseudo
+
+        real = sayer(game, base_locale(game, locale))
+        return lambda words: pseudo(real(words))
+
+    def say(words: Mapping[str, str]) -> str:
+        for known in (locale, locale.split("-")[0], *game.locales):
+            if known in words:
+                return words[known]
+        return next(iter(words.values()), "")
+
+    return say
+
+
+def game_values(game: Game, locale: str, words: CardWords, say: Say) -> dict[str, object]:
     """Return what holds for every card: `game`, `title`, `locale`, `facts`, `word(key)` and `text(key)`."""
-    texts = game.texts.get(locale, {})
 
     def text(key: str) -> str:
         """Return a printed word of the game."""
-        return texts[key]
+        return say({known: texts[key] for known, texts in game.texts.items() if key in texts})
 
     word: Callable[..., str] = words.word
     return {
         "game": game.id,
-        "title": _local(game.title, locale, game),
+        "title": say(game.title),
         "locale": locale,
         "facts": _nested(game.facts),
         "word": word,
@@ -54,7 +80,7 @@ def game_values(game: Game, locale: str, words: CardWords) -> dict[str, object]:
 
 
 def card_values(
-    base: Mapping[str, object], game: Game, card: Card, locale: str, words: CardWords, numbers: DeckNumbers
+    base: Mapping[str, object], game: Game, card: Card, words: CardWords, numbers: DeckNumbers, say: Say
 ) -> dict[str, object]:
     """Return the values of one card: its own fields, its names, its place in the deck, and those of the game.
 
@@ -66,29 +92,24 @@ def card_values(
     values.update(
         id=card.id,
         kind=card.kind,
-        kind_label=_local(kind.label, locale, game),
+        kind_label=say(kind.label),
         group=card.group,
-        group_label=_local(group.label, locale, game) if group else "",
+        group_label=say(group.label) if group else "",
         code=group.code if group else "",
-        name=_local(card.name, locale, game),
+        name=say(card.name),
         copies=card.copies,
         traits=card.traits,
         house=card.house,
-        flavour=_local(card.flavour, locale, game) if card.flavour else "",
+        flavour=say(card.flavour) if card.flavour else "",
         type_line=words.type_line(card),
-        labels={spec.name: _local(spec.label, locale, game) for spec in kind.fields if spec.label},
+        labels={spec.name: say(spec.label) for spec in kind.fields if spec.label},
     )
     values.update(numbers.of(card))
     for spec in kind.fields:  # a field left out is empty, a field of another kind undefined
-        values[spec.name] = card.fields.get(spec.name)
+        value = card.fields.get(spec.name)
+        by_locale = isinstance(value, Mapping) and spec.type in ("text", "rich")
+        values[spec.name] = say(value) if by_locale else value  # type: ignore[arg-type]
     return values
-
-
-def _local(words: Mapping[str, str], locale: str, game: Game) -> str:
-    for wanted in (locale, locale.split("-")[0], *game.locales):
-        if wanted in words:
-            return words[wanted]
-    return next(iter(words.values()), "")
 
 
 def _nested(facts: Mapping[str, object]) -> dict[str, object]:
