@@ -4,13 +4,31 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
 
 import pikepdf
 from fontTools.ttLib import TTFont, TTLibError
 
-__all__ = ["PdfFont", "read_font"]
+__all__ = ["PdfFont", "SourceFonts", "read_font"]
+
+
+class _Glyph(Protocol):
+    """What is used of a fontTools glyph."""
+
+    numberOfContours: int  # fontTools' own name
+
+    def getCoordinates(self, table: _Glyphs) -> tuple[object, object, object]:
+        """Return points, ends of contours, flags."""
+
+
+class _Glyphs(Protocol):
+    """What is used of a fontTools glyph table."""
+
+    def __getitem__(self, name: str) -> _Glyph: ...
+
 
 Ink = tuple[float, float, float, float]
 """Left, bottom, right, top in em above the baseline; all 0 for a glyph without ink."""
@@ -71,9 +89,51 @@ def _glyphs(program: bytes) -> tuple[dict[int, Ink], dict[int, str]]:
             inks[code & 0xFF], outlines[code & 0xFF] = (0.0, 0.0, 0.0, 0.0), ""
             continue
         inks[code & 0xFF] = (glyph.xMin / em, glyph.yMin / em, glyph.xMax / em, glyph.yMax / em)
-        points, ends, _ = glyph.getCoordinates(table)
-        outlines[code & 0xFF] = f"{em}:{list(points)}:{ends}"
+        outlines[code & 0xFF] = _outline(table, glyph_name, em)
     return inks, outlines
+
+
+class SourceFonts:
+    """The font files that prints are set in, to tell whether a printed shape is the character it is said to be."""
+
+    def __init__(self, files: Iterable[Path]) -> None:
+        """Note the files; each is opened when a print uses it."""
+        self._files = tuple(dict.fromkeys(files))
+        self._fonts: dict[str, TTFont] = {}
+        self._known: dict[tuple[str, str], frozenset[str]] = {}
+
+    def shows(self, font: str, char: str, outline: str) -> bool | None:
+        """Say whether `outline` is a form of `char` in the font of that PostScript name; None for an unknown font."""
+        if not self._fonts:
+            for path in self._files:
+                opened = TTFont(path, lazy=True)
+                self._fonts[str(opened["name"].getDebugName(6))] = opened
+        names = [name for name in self._fonts if font == name or font.startswith(f"{name}-")]
+        if not names:
+            return None
+        name = max(names, key=len)
+        if (name, char) not in self._known:
+            self._known[name, char] = frozenset(_forms(self._fonts[name], char))
+        return outline in self._known[name, char]
+
+
+def _forms(font: TTFont, char: str) -> Iterator[str]:
+    """Yield the outlines of a character: its own and those its font's features choose (`two`, `two.lf` …)."""
+    own = font.getBestCmap().get(ord("-" if char == "\u00ad" else char))
+    if own is None:
+        return
+    table, em = font["glyf"], font["head"].unitsPerEm
+    for name in font.getGlyphOrder():
+        if name == own or name.startswith(f"{own}."):
+            yield _outline(table, name, em)
+
+
+def _outline(table: _Glyphs, name: str, em: int) -> str:
+    glyph = table[name]
+    if glyph.numberOfContours == 0:
+        return ""
+    points, ends, _ = glyph.getCoordinates(table)
+    return f"{em}:{list(points)}:{list(ends)}"  # type: ignore[call-overload]
 
 
 _BLOCK = re.compile(r"begin(bfchar|bfrange)(.*?)end\1", re.S)

@@ -1,0 +1,188 @@
+"""What a face says compared with its card: name, numbers, type line, rules text, line of colour, any other field."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.model.card import Card
+from generator.model.geometry import Rect
+from generator.readback.words import canonical, read_rules, read_type_line
+from generator.readback.words.normal import normal
+from generator.verify.compare import differences
+from generator.verify.desk import Desk
+from generator.verify.faces import Face, Words
+from generator.verify.records import Found
+
+__all__ = ["FieldCheck", "card_values", "paragraphs"]
+
+_COLLECTOR = re.compile(r"(\S+) 0*(\d+)/(\d+) · ×(\d+)")
+_SENTENCE_END = re.compile(r"(?<=\.) (?=[^(\s])|(?<=\.\)) ")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldCheck:
+    """A finding about one field, its place on the face still to be turned into a place on the page."""
+
+    field: str
+    rect: Rect | None
+    found: Found
+
+
+Read = Callable[[str], Words | None]
+
+
+def card_values(
+    desk: Desk, card: Card, face: Face, rects: Mapping[str, Rect], fonts: Mapping[str, str]
+) -> Iterator[FieldCheck]:
+    """Yield what is wrong with the values of one face.
+
+    Args:
+        desk: the pack as it is now.
+        card: what the face should be.
+        face: what was drawn.
+        rects: where its fields are, in the face's own mm.
+        fonts: PostScript name of each font of the file.
+    """
+    kind = desk.game.kinds[card.kind]
+    numbers = {spec.name for spec in kind.fields if spec.type == "int"}
+    for spec in kind.fields:
+        if spec.name in numbers and spec.name not in rects and isinstance(card.fields.get(spec.name), int):
+            yield _check(card, spec.name, None, f"{spec.name} is not printed", str(card.fields[spec.name]), "nothing")
+    for name, rect in rects.items():
+        words = face.words(rect, fonts)
+        if name in numbers:
+            yield from _number(card, name, rect, words)
+        elif name == "name":
+            yield from _equal(card, name, rect, desk.name(card), words.text)
+        elif name == "type":
+            yield from _type_line(desk, card, rect, words.text)
+        elif name == "text":
+            yield from _text(desk, card, rect, words)
+        elif name == "collector" and _COLLECTOR.fullmatch(words.text):
+            yield from _collector(desk, card, rect, words.text)
+        else:
+            yield from _as_today(desk, card, name, rect, words.text)
+    if "def" in numbers:
+        yield from _turned(card, face)
+
+
+def _check(
+    card: Card, field: str, rect: Rect | None, message: str, expected: str, found: str, *, code: str = "card/value"
+) -> FieldCheck:
+    told = Found(code=code, message=message, subject=card.id, field=field, expected=expected, found=found)
+    return FieldCheck(field=field, rect=rect, found=told)
+
+
+def _equal(card: Card, field: str, rect: Rect, expected: str, found: str) -> Iterator[FieldCheck]:
+    if expected != found:
+        yield _check(card, field, rect, f"the {field} is printed otherwise", expected, found or "nothing")
+
+
+def _number(card: Card, field: str, rect: Rect, words: Words) -> Iterator[FieldCheck]:
+    """A number counts only where it is seen: digits that are extracted and not painted are no print."""
+    seen = "".join(glyph.text for glyph in words.glyphs if glyph.visible)
+    expected = card.fields.get(field)
+    if normal(seen) != ("" if expected is None else str(expected)) or words.text != normal(seen):
+        yield _check(card, field, rect, f"{field} is printed otherwise", str(expected), words.text or "nothing")
+
+
+def _turned(card: Card, face: Face) -> Iterator[FieldCheck]:
+    """The second DÉF, turned for a card that lies in Defence."""
+    expected = card.fields.get("def")
+    for direction in (90, 180, 270):
+        for text, rect in face.upright_numbers(direction):
+            if text != str(expected):
+                message = "the turned DEF is printed otherwise"
+                yield _check(card, "def", rect, message, str(expected), text)
+
+
+def _type_line(desk: Desk, card: Card, rect: Rect, text: str) -> Iterator[FieldCheck]:
+    read = read_type_line(desk.game, desk.locale, text)
+    expected = (card.kind, str(card.fields.get("type") or ""), tuple(card.traits))
+    if (read.kind, read.type, read.traits) != expected:
+        told = " · ".join(part for part in (expected[1] or expected[0], *expected[2]) if part)
+        yield _check(card, "type", rect, "the type line says something else", told, text or "nothing")
+
+
+def _collector(desk: Desk, card: Card, rect: Rect, text: str) -> Iterator[FieldCheck]:
+    match = _COLLECTOR.fullmatch(text)
+    group = [c for c in desk.game.cards if c.group == card.group and c.copies]
+    spec = desk.game.groups.get(card.group)
+    expected = (
+        spec.code if spec else "",
+        [c.id for c in group].index(card.id) + 1 if card in group else 0,
+        len(group),
+        card.copies,
+    )
+    if match is None:
+        return
+    found = (match[1], int(match[2]), int(match[3]), int(match[4]))
+    for name, one, other in zip(("code", "number", "designs", "copies"), expected, found, strict=True):
+        if one != other:
+            message = f"the collector line says another {name}"
+            yield _check(card, f"collector.{name}", rect, message, str(one), str(other))
+
+
+def _as_today(desk: Desk, card: Card, name: str, rect: Rect, text: str) -> Iterator[FieldCheck]:
+    """A field without a meaning of its own says what today's face says."""
+    today = next((field for field in desk.face(card).fields if field.name == name), None)
+    if today is None:
+        told = Found(
+            code="card/field",
+            severity="info",
+            message=f"today's face has no field {name!r}",
+            subject=card.id,
+            field=name,
+            found=text,
+        )
+        yield FieldCheck(field=name, rect=rect, found=told)
+        return
+    yield from _equal(card, name, rect, normal(today.printed), text)
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the sentences of rules text, each with the reminder behind it: one for each ability."""
+    return [part for part in _SENTENCE_END.split(text) if part] if text else []
+
+
+def _text(desk: Desk, card: Card, rect: Rect, words: Words) -> Iterator[FieldCheck]:
+    flavour = desk.flavour(card)
+    italics = words.italics
+    colour = italics.rpartition(".) ")[2] if italics.startswith("(") and ".) " in italics else italics
+    colour = "" if colour.startswith("(") else colour
+    if flavour != colour:
+        yield _check(card, "flavour", rect, "the line of colour is another", flavour or "nothing", colour or "nothing")
+    rules = words.text.removesuffix(colour).rstrip() if colour else words.text
+    said = paragraphs(rules)
+    reading = read_rules(desk.game, desk.locale, said, kind=card.kind)
+    for problem in reading.problems:
+        message = f"the rules text cannot be read back: {problem}"
+        today = [normal(paragraph.plain) for paragraph in desk.described(card).paragraphs]
+        expected = today[problem.paragraph] if problem.paragraph < len(today) else "nothing"
+        yield _check(
+            card, f"abilities[{problem.paragraph}]", rect, message, expected, problem.text, code=f"text/{problem.code}"
+        )
+    if len(said) != len(card.abilities):
+        message = "the rules text has another number of abilities"
+        yield _check(card, "abilities", rect, message, str(len(card.abilities)), str(len(said)))
+        return
+    for i, (ability, read) in enumerate(zip(card.abilities, reading.abilities, strict=True)):
+        if read is None:
+            continue
+        for path, expected, found in differences(canonical(ability.data), read, f"abilities[{i}]"):
+            message = "the rules text says something else than the engine plays"
+            yield _check(card, path, rect, message, expected, found, code="card/effect")
+    today_text = " ".join(normal(paragraph.plain) for paragraph in desk.described(card).paragraphs)
+    if not reading.problems and rules != today_text:
+        told = Found(
+            code="text/wording",
+            severity="info",
+            message="says the same in other words than the pack does now",
+            subject=card.id,
+            field="text",
+            expected=today_text,
+            found=rules,
+        )
+        yield FieldCheck(field="text", rect=rect, found=told)

@@ -1,0 +1,97 @@
+"""What lies on the desk while files are verified: the pack as it is now, its fonts, its art, its faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from generator.faces.maker import FaceMaker, Variant
+from generator.load.formats import find_size, load_papers, load_printers, load_sizes
+from generator.model.card import Card
+from generator.model.game import CardSize, Game
+from generator.model.phrase import RichText
+from generator.model.plan import Plan
+from generator.model.printing import Paper, Printer
+from generator.project import Project
+from generator.readback.words.normal import normal
+from generator.render.fonts import FontSet
+from generator.render.read_fonts import SourceFonts
+from generator.text.cards import describe
+from generator.text.orthography import polish
+from generator.text.words import pick
+from generator.verify.gallery import Gallery
+
+__all__ = ["Desk"]
+
+
+class Desk:
+    """The game in one locale and one variant of the print."""
+
+    def __init__(self, project: Project, game: Game, locale: str, variant: Variant) -> None:
+        self.project, self.game, self.locale, self.variant = project, game, locale, variant
+        self._sizes = load_sizes(project)
+        self._described: dict[str, RichText] = {}
+        self.icon_words: dict[str, tuple[str, ...]] = {}
+        """Icon -> the words it goes with; filled when first asked for."""
+
+    @cached_property
+    def fonts(self) -> FontSet:
+        """The project's fonts."""
+        return FontSet.load(self.project.fonts)
+
+    @cached_property
+    def source_fonts(self) -> SourceFonts:
+        """The font files that prints are set in."""
+        return SourceFonts([self.fonts.spec(name).file for name in self.fonts.names])
+
+    @cached_property
+    def gallery(self) -> Gallery:
+        """The pack's drawings."""
+        return Gallery([self.project.templates(self.game.id) / "art", self.project.shared_templates])
+
+    @cached_property
+    def maker(self) -> FaceMaker:
+        """What makes today's faces."""
+        return FaceMaker(self.project, self.game, self.locale, self.fonts, self.variant)
+
+    @cached_property
+    def papers(self) -> Mapping[str, Paper]:
+        """Known papers."""
+        return load_papers(self.project)
+
+    @cached_property
+    def printers(self) -> Mapping[str, Printer]:
+        """Known printers."""
+        return load_printers(self.project)
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        """Card id -> card."""
+        return {card.id: card for card in self.game.cards}
+
+    def face(self, card: Card) -> Plan:
+        """Return today's face of a card."""
+        return self.maker.face(card)
+
+    def size(self, card: Card) -> CardSize:
+        """Return the format of a card."""
+        return find_size(self._sizes, self.game.kinds[card.kind].size)
+
+    def name(self, card: Card) -> str:
+        """Return a card's printed name, normalised."""
+        return normal(pick(self.game, card.name, self.locale))
+
+    def flavour(self, card: Card) -> str:
+        """Return a card's line of colour, normalised; empty without one."""
+        text = card.flavour.get(self.locale) or ""
+        return normal(polish(text, self.locale))
+
+    def described(self, card: Card) -> RichText:
+        """Return today's rules text."""
+        if card.id not in self._described:
+            self._described[card.id] = describe(self.game, card, self.locale)
+        return self._described[card.id]
+
+    def back_family(self, card: Card) -> object:
+        """Return the same thing for cards that share a back today."""
+        return id(self.maker.back(card))

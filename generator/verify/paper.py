@@ -1,0 +1,104 @@
+"""The sheet as paper: page boxes, scale, ruler, fonts, what the file asks of the print dialogue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.model.geometry import Rect
+from generator.render.read_content import PathMark
+from generator.render.read_pdf import OpenPdf
+from generator.sheets.manifest_reader import ReadFile
+from generator.sheets.marks import RULER_MM
+from generator.verify.desk import Desk
+from generator.verify.records import Found
+
+__all__ = ["paper", "rulers"]
+
+_EXACT = 0.1
+"""In mm."""
+
+
+def paper(desk: Desk, pdf: OpenPdf, file: ReadFile | None, *, ruled: bool) -> Iterator[Found]:
+    """Yield what is wrong with a file as a whole and with its pages; `ruled`: its sheets should carry a ruler."""
+    scaling = pdf.preferences.get("PrintScaling", "nothing")
+    if scaling != "None":
+        message = "the file lets the print dialogue change its size"
+        yield Found(code="paper/scaling", message=message, field="PrintScaling", expected="None", found=scaling)
+    for name, embedded in sorted(pdf.fonts().items()):
+        if not embedded:
+            yield Found(code="paper/font", message=f"the font {name} is not embedded", found=name)
+    for number in range(1, len(pdf) + 1):
+        page = pdf.page(number)
+        if page.drawn.broken:
+            message = f"the page cannot be read to its end: {page.drawn.broken}"
+            yield Found(code="paper/broken", message=message, page=number)
+        yield from _boxes(desk, pdf, file, number)
+    if ruled:
+        yield from rulers(pdf)
+
+
+def _boxes(desk: Desk, pdf: OpenPdf, file: ReadFile | None, number: int) -> Iterator[Found]:
+    page = pdf.page(number)
+    size = (page.width, page.height)
+    known = [(p.width, p.height) for p in desk.papers.values()]
+    known += [(height, width) for width, height in known]
+    if file is not None:
+        known = [(file.paper_width, file.paper_height)]
+    if not any(abs(size[0] - w) < _EXACT and abs(size[1] - h) < _EXACT for w, h in known):
+        wanted = f"{known[0][0]:g} × {known[0][1]:g} mm" if file is not None else "a known paper"
+        found = f"{size[0]:.1f} × {size[1]:.1f} mm"
+        yield Found(code="paper/size", message="the page has another size", page=number, expected=wanted, found=found)
+    whole = Rect(0.0, 0.0, page.width, page.height)
+    for name, box in (("TrimBox", page.trim), ("BleedBox", page.bleed)):
+        if box is None:
+            yield Found(code="paper/box", message=f"the page has no {name}", page=number, field=name)
+        elif not whole.holds(box, tolerance=_EXACT):
+            yield Found(
+                code="paper/box", message=f"the {name} reaches out of the page", page=number, field=name, rect=box
+            )
+    if page.trim is not None and page.bleed is not None and not page.bleed.holds(page.trim, tolerance=_EXACT):
+        yield Found(code="paper/box", message="the TrimBox reaches out of the BleedBox", page=number, rect=page.trim)
+
+
+def rulers(pdf: OpenPdf) -> Iterator[Found]:
+    """Yield rulers that are not 100 mm long, and pages without one where others have it."""
+    lengths: dict[int, tuple[float, Rect]] = {}
+    for number in range(1, len(pdf) + 1):
+        for path in pdf.reader.flat(pdf.page(number).drawn).paths:
+            length = _ruler(path)
+            if length is not None:
+                lengths[number] = (length, path.rect)
+                break
+    if not lengths:
+        yield Found(code="paper/ruler", severity="info", message="no page carries a ruler")
+        return
+    for number, (length, rect) in lengths.items():
+        if abs(length - RULER_MM) > _EXACT:
+            yield Found(
+                code="paper/ruler",
+                message="the ruler is not 100 mm long: the page is enlarged or shrunk",
+                page=number,
+                field="ruler",
+                expected=f"{RULER_MM:g} mm",
+                found=f"{length:.2f} mm",
+                rect=rect,
+            )
+
+
+def _ruler(path: PathMark) -> float | None:
+    """Return the length of a line with eleven ticks across it, ten steps apart."""
+    if not path.stroke or path.fill or len(path.points) != 24:
+        return None
+    lines: list[tuple[float, ...]] = []
+    for (one, start), (other, end) in zip(path.points[::2], path.points[1::2], strict=True):
+        if (one, other) != ("m", "l"):
+            return None
+        lines.append((*start, *end))
+    x1, y1, x2, y2 = lines[0]
+    length = float(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
+    if length < 20:
+        return None
+    for i, (x, y, _, _) in enumerate(lines[1:]):
+        if abs(x - (x1 + (x2 - x1) * i / 10)) > _EXACT or abs(y - (y1 + (y2 - y1) * i / 10)) > _EXACT:
+            return None
+    return length

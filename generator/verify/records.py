@@ -1,0 +1,67 @@
+"""What verifying comes to: findings, and a report for each file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from generator.model.geometry import Rect
+
+__all__ = ["FileReport", "Found", "Severity"]
+
+Severity = Literal["error", "warn", "info"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """One thing in a file that is not as it should be, or that one should know (`info`)."""
+
+    code: str
+    """Such as `card/value`, `back/behind`, `manifest/removed`."""
+    message: str
+    severity: Severity = "error"
+    subject: str = ""
+    """Card or component id; empty for the file as a whole."""
+    field: str = ""
+    """The field, or the path of a value of an ability such as `abilities[0].do[0].n`."""
+    expected: str = ""
+    found: str = ""
+    page: int = 0
+    """From 1; 0 when it is about no single page."""
+    rect: Rect | None = None
+    """In mm from the page's top left, as seen."""
+
+
+@dataclass(slots=True, kw_only=True)
+class FileReport:
+    """What one PDF comes to."""
+
+    path: str
+    game: str = ""
+    locale: str = ""
+    kind: str = ""
+    pages: int = 0
+    cards: int = 0
+    """Card faces that were read, copies included."""
+    designs: int = 0
+    findings: list[Found] = field(default_factory=list)
+
+    def add(self, *found: Found) -> None:
+        """Take in findings."""
+        self.findings.extend(found)
+
+    @property
+    def errors(self) -> int:
+        """How many findings are errors."""
+        return sum(1 for found in self.findings if found.severity == "error")
+
+    @property
+    def verdict(self) -> str:
+        """One line: what was read, and whether it is right."""
+        what = f"{self.cards} cards of {self.designs} designs" if self.kind == "cards" else f"{self.pages} pages"
+        wrong = [found for found in self.findings if found.severity == "error"]
+        subjects = {found.subject for found in wrong if found.subject}
+        if not wrong:
+            return f"{what} read: printed as {self.game} plays now"
+        about = f", {len(subjects)} cards or parts concerned" if subjects else ""
+        return f"{what} read: {len(wrong)} {'finding' if len(wrong) == 1 else 'findings'}{about}"
