@@ -17,6 +17,7 @@ from generator.model.geometry import Matrix, Rect
 __all__ = [
     "Document",
     "DrawingOp",
+    "EmbedOp",
     "Field",
     "Finding",
     "GradientOp",
@@ -26,6 +27,7 @@ __all__ = [
     "Page",
     "PageLabel",
     "PathOp",
+    "PdfPart",
     "Place",
     "Plan",
     "TextOp",
@@ -128,7 +130,31 @@ class Place:
     scale: float = 1.0
 
 
-Op = TextOp | PathOp | DrawingOp | ImageOp | GradientOp | Group | Place
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PdfPart:
+    """One object of a PDF page that was set elsewhere; parts with the same key are the same object."""
+
+    key: str
+    """Digest of what the part holds, those it names included."""
+    head: str
+    """In PDF syntax: the whole object, or a stream's entries; `{key}` stands for a reference to another part."""
+    data: bytes | None = None
+    """The body of a stream, packed as its head says."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmbedOp:
+    """A page set by another program, drawn at its own size with its top left corner at that of `rect`."""
+
+    digest: str
+    """Of all that the page was made from. Pages are equal when this is, whatever else their parts hold."""
+    rect: Rect
+    """What is shown of the page, and where; its size is the page's."""
+    parts: tuple[PdfPart, ...] = field(repr=False, compare=False)
+    """Each after those it names; the last one is a form XObject in points, y upwards, `rect` high."""
+
+
+Op = TextOp | PathOp | DrawingOp | ImageOp | GradientOp | Group | Place | EmbedOp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

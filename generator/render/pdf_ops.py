@@ -10,7 +10,8 @@ import math
 from collections.abc import Sequence
 
 from generator.model.geometry import Rect
-from generator.model.plan import DrawingOp, GradientOp, Group, ImageOp, Op, PathOp, Place, Plan, TextOp
+from generator.model.plan import DrawingOp, EmbedOp, GradientOp, Group, ImageOp, Op, PathOp, Place, Plan, TextOp
+from generator.render.pdf_embed import embed
 from generator.render.pdf_file import Resources, number
 from generator.render.pdf_shared import Shared, outline
 from generator.units import MM_PER_PT
@@ -53,6 +54,8 @@ class Content:
                 self._group(op)
             elif isinstance(op, ImageOp):
                 self._image(op)
+            elif isinstance(op, EmbedOp):
+                self._embed(op)
             else:
                 self._gradient(op)
 
@@ -143,6 +146,12 @@ class Content:
         self.parts.append(
             f"q {r.w * 1000:.0f} 0 0 -{r.h * 1000:.0f} {r.x * 1000:.0f} {r.bottom * 1000:.0f} cm /{name} Do Q"
         )
+
+    def _embed(self, op: EmbedOp) -> None:
+        name = embed(self.shared, op)
+        self.resources.streams[name] = None
+        place = f"{op.rect.x * 1000:.0f} {op.rect.bottom * 1000:.0f}"
+        self.parts.append(f"q {_UNIT:.6f} 0 0 -{_UNIT:.6f} {place} cm /{name} Do Q")
 
     def _gradient(self, op: GradientOp) -> None:
         name = self.shared.gradient(op)

@@ -40,6 +40,8 @@ class Shared:
         """`id` of a plan -> its form; the document keeps the plans alive."""
         self.forms: dict[bytes, str] = {}
         """Digest of a form's content -> its name, so that equal plans are one form."""
+        self.embedded: dict[str, str] = {}
+        """Key of a part of a page set elsewhere -> its object."""
         self._keep: list[Plan] = []
         self._fills: dict[str, str] = {}
         self._paths: dict[int, tuple[str, Resources, PathOp]] = {}

@@ -1,0 +1,283 @@
+"""The door to WeasyPrint for faces: many small pages set as one document, measured, and taken apart again.
+
+A face is laid out on a page far taller than itself, so that WeasyPrint, which throws away what crosses the end of a
+page without a word, has no end to lose words at; the page is cut to the face afterwards. Faces of a deck share one
+document: its fonts, pictures and style are read once. Nothing is read but what `Shelf` hands out; there is no network.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import signal
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element
+
+from generator.errors import PackError, Problem
+from generator.model.plan import PdfPart
+from generator.render.face_files import BASE, Shelf
+from generator.render.face_measure import Seen, measure
+from generator.render.fontconfig import only_fonts_of
+from generator.render.pdf_take import take_pages
+
+if TYPE_CHECKING:
+    from weasyprint import HTML
+    from weasyprint.document import Document
+    from weasyprint.text.fonts import FontConfiguration
+
+__all__ = ["PAGE_MM", "FaceSetter", "FaceSource", "SetFace"]
+
+PAGE_MM = 3000.0
+"""Height of the page a face is laid out on: room for some fifty thousand characters in a column of a card."""
+_LOST_MM = PAGE_MM * 0.9
+"""Whatever reaches this far down may have lost something at the page's end."""
+_SECONDS = 20
+_SECONDS_A_FACE = 0.5
+"""How long setting may take: a hundred times what a face usually takes (render-bench: 25 ms)."""
+_MAX_ELEMENTS = 4000
+_STYLES = ("style", "link")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceSource:
+    """One face to be set."""
+
+    id: str
+    html: str
+    variables: str = ""
+    """Declarations of custom properties for the body."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetFace:
+    """One face that has been set."""
+
+    seen: Seen
+    parts: tuple[PdfPart, ...]
+    files: tuple[str, ...]
+    """Digests of the files it may show."""
+    lost: bool
+    """Whether words may be missing because they ran off even the tall page."""
+
+
+@dataclass(slots=True)
+class _Leaf:
+    """A face taken out of its own document: ready to be bound with others."""
+
+    id: str
+    html: Element
+    body: Element
+    fields: dict[Element, tuple[str, int]]
+    key: str
+
+
+class _Listener(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: dict[str, None] = {}
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard[record.getMessage()] = None
+
+
+class FaceSetter:
+    """Sets faces of one size; fonts and pictures are read once."""
+
+    def __init__(
+        self, *, width: float, height: float, fonts: Path, shelf: Shelf, language: str, variant: str, grey: bool
+    ) -> None:
+        """Prepare to set faces.
+
+        Args:
+            width: of a face with its bleed, in mm.
+            height: the same from top to bottom.
+            fonts: the only folder that fonts come from.
+            shelf: the files that a face may ask for.
+            language: of pages that do not say their own.
+            variant: becomes a class of `<html>`.
+            grey: all colours are printed as greys.
+        """
+        self.width, self.height = width, height
+        self.complaints: dict[str, None] = {}
+        """What WeasyPrint had to say, each once."""
+        self._fonts = fonts
+        self._shelf = shelf
+        self._language, self._variant, self._grey = language, variant, grey
+        self._config: FontConfiguration | None = None
+        self._images: dict[str, object] = {}
+
+    def measure(self, sources: Sequence[FaceSource], sizes: Mapping[tuple[str, str], float]) -> list[Seen]:
+        """Return what faces look like, without drawing them; `sizes` maps face and field to a size in pt."""
+        return [leaf_seen for leaf_seen, _, _ in self._set(sources, sizes, draw=False)]
+
+    def set(self, sources: Sequence[FaceSource], sizes: Mapping[tuple[str, str], float]) -> list[SetFace]:
+        """Return faces set and drawn.
+
+        Raises:
+            PackError: a face asks for a file it may not have, or takes too long.
+        """
+        made = self._set(sources, sizes, draw=True)
+        return [
+            SetFace(seen=seen, parts=parts, files=files, lost=seen.bottom > _LOST_MM) for seen, parts, files in made
+        ]
+
+    def _set(
+        self, sources: Sequence[FaceSource], sizes: Mapping[tuple[str, str], float], *, draw: bool
+    ) -> list[tuple[Seen, tuple[PdfPart, ...], tuple[str, ...]]]:
+        found: dict[str, tuple[Seen, tuple[PdfPart, ...], tuple[str, ...]]] = {}
+        with self._weasyprint(sources), _within(_SECONDS + _SECONDS_A_FACE * len(sources)):
+            books: dict[str, list[_Leaf]] = {}
+            for source in sources:
+                leaf = self._leaf(source, sizes)
+                books.setdefault(leaf.key, []).append(leaf)
+            for leaves in books.values():
+                document = self._bound(leaves)
+                seen = self._seen(document, leaves)
+                drawn: list[tuple[PdfPart, ...]] = [()] * len(leaves)
+                if draw:
+                    pdf = document.write_pdf(pdf_identifier=b"proofdeck")
+                    drawn = take_pages(pdf, height_mm=self.height, width_mm=self.width, grey=self._grey)
+                htmls = [source.html for source in sources]
+                for leaf, one, parts in zip(leaves, seen, drawn, strict=True):
+                    text = next(source.html for source in sources if source.id == leaf.id)
+                    found[leaf.id] = (one, parts, self._shelf.used_by(text, htmls))
+        return [found[source.id] for source in sources]
+
+    @contextmanager
+    def _weasyprint(self, sources: Sequence[FaceSource]) -> Iterator[None]:
+        """Let WeasyPrint see our fonts only, and keep what it would log."""
+        listener = _Listener()
+        logger = logging.getLogger("weasyprint")
+        level, propagate = logger.level, logger.propagate
+        logger.addHandler(listener)
+        logger.setLevel(logging.WARNING)
+        logger.propagate = False
+        try:
+            with only_fonts_of(self._fonts):
+                from weasyprint.text.fonts import FontConfiguration
+                from weasyprint.urls import FatalURLFetchingError
+
+                if self._config is None:
+                    self._config = FontConfiguration()
+                try:
+                    yield
+                except FatalURLFetchingError as error:
+                    raise PackError([Problem(message=str(error))]) from error
+                except RecursionError:
+                    names = ", ".join(source.id for source in sources[:3])
+                    raise PackError(
+                        [Problem(message=f"elements are nested too deeply to be set ({names} …)")]
+                    ) from None
+        finally:
+            self.complaints |= listener.heard
+            logger.removeHandler(listener)
+            logger.setLevel(level)
+            logger.propagate = propagate
+
+    def _leaf(self, source: FaceSource, sizes: Mapping[tuple[str, str], float]) -> _Leaf:
+        from weasyprint import HTML
+
+        html = HTML(string=source.html, base_url=BASE, url_fetcher=self._shelf.fetcher()).etree_element
+        if sum(1 for _ in html.iter()) > _MAX_ELEMENTS:
+            raise PackError([Problem(message=f"expected at most {_MAX_ELEMENTS} elements on the face {source.id}")])
+        head, body = html.find("head"), html.find("body")
+        if head is None or body is None:  # the parser makes both
+            raise RuntimeError("expected a document with head and body")
+        for parent in list(body.iter()):
+            for child in [c for c in parent if c.tag in _STYLES]:
+                _pull_out(parent, child)
+                head.append(child)
+        html.set("lang", html.get("lang") or self._language)
+        html.set("class", " ".join([*(html.get("class") or "").split(), self._variant]))
+        body.set("style", f"{source.variables};{body.get('style', '')}")
+        fields: dict[Element, tuple[str, int]] = {}
+        for element in body.iter():
+            name = element.get("data-field")
+            if not name:
+                continue
+            most = element.get("data-lines", "")
+            fields[element] = (name, int(most) if most.isdigit() else 0)
+            size = sizes.get((source.id, name))
+            if size is not None:
+                element.set("style", f"{element.get('style', '')};font-size:{size:g}pt")
+        key = repr(sorted(html.attrib.items())) + repr([_told(element) for element in head.iter()])
+        return _Leaf(source.id, html, body, fields, key)
+
+    def _bound(self, leaves: Sequence[_Leaf]) -> Document:
+        """Return the document of faces that share their style: one body, and one page, each."""
+        import cssselect2  # type: ignore[import-untyped]
+        from weasyprint import HTML
+
+        first = leaves[0]
+        root = Element("html", dict(first.html.attrib))
+        head = deepcopy(first.html.find("head"))
+        style = Element("style")
+        style.text = (
+            f"@page {{ size: {self.width:.4f}mm {PAGE_MM:g}mm !important; margin: 0 !important }}"
+            f" html {{ margin: 0; padding: 0 }} body {{ position: relative; display: block !important;"
+            f" width: {self.width:.4f}mm !important; height: {self.height:.4f}mm !important;"
+            " margin: 0 !important; padding: 0 !important; border: 0 !important; break-after: page }"
+        )
+        if head is not None:
+            head.append(style)
+            root.append(head)
+        root.extend([leaf.body for leaf in leaves])
+        book: HTML = HTML(string="<p>", base_url=BASE, url_fetcher=self._shelf.fetcher())
+        book.wrapper_element = cssselect2.ElementWrapper.from_html_root(root, content_language=None)
+        book.etree_element = root
+        return book.render(font_config=self._config, cache=self._images)
+
+    def _seen(self, document: Document, leaves: Sequence[_Leaf]) -> list[Seen]:
+        if len(document.pages) != len(leaves):
+            names = ", ".join(leaf.id for leaf in leaves)
+            message = f"expected one page a face, got {len(document.pages)} for {len(leaves)}: {names}"
+            hint = f"is something on a face taller than {PAGE_MM:g} mm, or is there a page break?"
+            raise PackError([Problem(message=message, hint=hint)])
+        seen = [measure(page, leaf.fields) for page, leaf in zip(document.pages, leaves, strict=True)]
+        if any(one.fixed for one in seen):
+            message = "expected no position: fixed, which is printed on every face"
+            raise PackError([Problem(message=message, hint="use position: absolute, measured from the body")])
+        return seen
+
+
+def _pull_out(parent: Element, child: Element) -> None:
+    """Take an element out of its parent; the text after it stays."""
+    at = list(parent).index(child)
+    tail = child.tail or ""
+    if at:
+        parent[at - 1].tail = (parent[at - 1].tail or "") + tail
+    else:
+        parent.text = (parent.text or "") + tail
+    child.tail = None
+    parent.remove(child)
+
+
+def _told(element: Element) -> tuple[object, ...]:
+    words = re.sub(r"\s+", " ", element.text or "") if isinstance(element.tag, str) else ""
+    return (str(element.tag) if isinstance(element.tag, str) else "", sorted(element.attrib.items()), words)
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """End the block with a clear message when it takes longer; where the system has no alarms, wait for its end."""
+    usable = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if not usable:
+        yield
+        return
+
+    def rung(number: int, frame: object) -> None:
+        raise PackError([Problem(message=f"setting these faces takes longer than {seconds:.0f} s")])
+
+    before = signal.signal(signal.SIGALRM, rung)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

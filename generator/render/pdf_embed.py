@@ -1,0 +1,41 @@
+"""Pages that were set elsewhere, put into our files: every part is written once, however many pages name it."""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from generator.model.plan import EmbedOp
+from generator.render.pdf_file import PdfFile
+
+__all__ = ["Host", "embed"]
+
+_PART = re.compile(r"\{([0-9a-f]+)\}")
+
+
+class Host(Protocol):
+    """A file being written that keeps what it holds once."""
+
+    file: PdfFile
+    embedded: dict[str, str]
+    """Key of a part -> name of its object in the file."""
+
+
+def embed(host: Host, op: EmbedOp) -> str:
+    """Return the name of the form XObject that shows the page of `op`, written when it is first asked for."""
+    file, known = host.file, host.embedded
+
+    def reference(match: re.Match[str]) -> str:
+        return file.reference(known[match[1]])
+
+    for part in op.parts:
+        if part.key in known:
+            continue
+        name = f"Eb{len(known)}"
+        head = _PART.sub(reference, part.head)
+        if part.data is None:
+            file.direct(name, head)
+        else:
+            file.stream(name, head, part.data)
+        known[part.key] = name
+    return known[op.parts[-1].key]
