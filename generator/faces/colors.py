@@ -10,8 +10,17 @@ from generator.model.drawing import Palette
 
 __all__ = ["INK", "contrast", "grey", "is_paint", "resolve"]
 
-INK = {"ink": "#1b1512", "paper": "#fffdf8", "white": "#ffffff", "black": "#000000"}
-"""Roles every palette has; a group may set its own `ink` and `paper`."""
+INK = {
+    "ink": "#1b1512",
+    "paper": "#fffdf8",
+    "white": "#ffffff",
+    "black": "#000000",
+    "dark": "#22303c",
+    "main": "#34495e",
+    "light": "#e6e9ec",
+    "accent": "#b98528",
+}
+"""Roles every palette has; a group may set its own."""
 
 _HEX = re.compile(r"#[0-9a-f]{6}", re.IGNORECASE)
 _NAME = re.compile(r"[a-z][a-z0-9-]*")

@@ -23,7 +23,7 @@ from generator.faces.layout_models import (
 )
 from generator.faces.paint_text import TextPainter
 from generator.faces.painted import Drawn, Inks, Subject, about, condition, fitted, template, turn
-from generator.faces.pictures import Pictures
+from generator.faces.pictures import DrawnFile, Pictures
 from generator.faces.shapes import arched, ellipse, mapped, moved, polygon, rounded
 from generator.faces.textbox import TextStyle
 from generator.faces.words import CardWords
@@ -206,6 +206,11 @@ class Painter:
         if isinstance(found, str):
             drawn.findings.append(subject.finding("image/missing", name, found, rect=rect))
             return
+        if found.note:
+            drawn.findings.append(subject.finding("image/name", name, found.note, rect=rect, severity="warn"))
+        if isinstance(found, DrawnFile):
+            self._drawn_file(found, entry, rect, subject, drawn)
+            return
         placed = fitted(found.width / found.height, rect, entry.fit)
         dpi = min(found.width / placed.w, found.height / placed.h) * MM_PER_INCH
         if dpi < _PICTURE_DPI - 0.5:
@@ -216,6 +221,13 @@ class Painter:
                 )
             )
         op = ImageOp(file=found.path, rect=placed, digest=found.digest, grey=self._inks.in_grey)
+        clipped = entry.radius or not rect.holds(placed, tolerance=1e-6)
+        drawn.ops.append(Group(ops=(op,), clip=rounded(rect, entry.radius)) if clipped else op)
+
+    def _drawn_file(self, found: DrawnFile, entry: ImageBox, rect: Rect, subject: Subject, drawn: Drawn) -> None:
+        drawing = self.art.inked(found.drawing)
+        placed = fitted(drawing.width / drawing.height, rect, entry.fit)
+        op = DrawingOp(drawing=drawing, rect=placed, palette=self._inks.roles({}, subject))
         clipped = entry.radius or not rect.holds(placed, tolerance=1e-6)
         drawn.ops.append(Group(ops=(op,), clip=rounded(rect, entry.radius)) if clipped else op)
 

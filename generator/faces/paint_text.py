@@ -9,7 +9,7 @@ from generator.faces.art import Icons
 from generator.faces.colors import contrast
 from generator.faces.layout import Layout, NamedBox, restyled
 from generator.faces.layout_models import RichBox, TextBox
-from generator.faces.markup import read_markup
+from generator.faces.markup import markup_faults, read_markup
 from generator.faces.painted import Drawn, Inks, Subject, template, turn
 from generator.faces.textbox import Fit, TextResult, TextStyle, set_text
 from generator.faces.words import CardWords
@@ -63,6 +63,16 @@ class TextPainter:
         drawn.add(self._part(box, entry, rect, style, text, flavour, subject))
         if entry.on:
             self._contrast(box.name, entry, style, rect, subject, drawn)
+        if isinstance(entry, RichBox) and not entry.content:
+            self._marks(box.name, template(entry.text).text(subject.values), rect, subject, drawn)
+
+    def _marks(self, box: str, words: str, rect: Rect, subject: Subject, drawn: Drawn) -> None:
+        """Tell of marks in typed text that are none: icons nobody knows, half a bracket, tags of another language."""
+        if not any(sign in words for sign in "{}:<"):
+            return
+        for fault in markup_faults(words, self.icons):
+            message = f"line {fault.line}, character {fault.column}: {fault.message}"
+            drawn.findings.append(subject.finding("text/mark", box, message, rect=rect, severity=fault.severity))
 
     def _part(
         self,
@@ -99,7 +109,7 @@ class TextPainter:
             text = self._words.rules if entry.content == "rules" else self._words.reminder
             return text(subject.card)
         words = template(entry.text).text(subject.values)
-        return read_markup(words) if isinstance(entry, RichBox) else words
+        return read_markup(words, self.icons) if isinstance(entry, RichBox) else words
 
     def style(self, box: NamedBox, layout: Layout, own: Rect) -> TextStyle:
         """Return the style of a text box, at the deck's size where it has one."""

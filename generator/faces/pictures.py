@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import PackError
+from generator.load.picture_files import PictureFolders
+from generator.load.svg import read_svg
 from generator.model.card import Card
 from generator.model.drawing import Drawing
 from generator.model.game import Game
@@ -17,7 +19,7 @@ from generator.render.images import pixels
 if TYPE_CHECKING:
     from generator.faces.scene import Scenes
 
-__all__ = ["Picture", "PictureFile", "Pictures"]
+__all__ = ["DrawnFile", "Picture", "PictureFile", "Pictures"]
 
 Picture = Drawing
 
@@ -31,6 +33,16 @@ class PictureFile:
     """In pixels, upright."""
     height: int
     digest: str
+    note: str = ""
+    """What should be mended about its name; empty for a name that is right everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFile:
+    """A drawing (SVG) that may be read."""
+
+    drawing: Drawing
+    note: str = ""
 
 
 class Pictures:
@@ -38,10 +50,10 @@ class Pictures:
 
     def __init__(self, game: Game, scenes: Path, symbols: Path, folders: tuple[Path, ...]) -> None:
         self._game = game
-        self._folders = tuple(folder.resolve() for folder in folders if folder.is_dir())
+        self._found = PictureFolders(folders)
         self._load = functools.cache(lambda: _scenes(scenes, symbols) if scenes.is_dir() else None)
         self._drawn: dict[str, Drawing] = {}
-        self._files: dict[str, PictureFile | str] = {}
+        self._files: dict[str, PictureFile | DrawnFile | str] = {}
 
     def of(self, card: Card) -> Picture | None:
         """Return the card's composed picture, or None for a game without scenes."""
@@ -52,28 +64,28 @@ class Pictures:
             self._drawn[card.id] = scenes.picture(self._game, card)
         return self._drawn[card.id]
 
-    def file(self, name: str) -> PictureFile | str:
-        """Return a picture file by its path in the pack or the templates, or why it cannot be used."""
+    def file(self, name: str) -> PictureFile | DrawnFile | str:
+        """Return a picture by the name that people gave it (see `picture_files`), or why it cannot be used."""
         if name not in self._files:
             self._files[name] = self._look(name)
         return self._files[name]
 
     def has(self, name: str) -> bool:
         """Say whether there is a picture file of this name that can be used."""
-        return isinstance(self.file(name), PictureFile)
+        return isinstance(self.file(name), PictureFile | DrawnFile)
 
-    def _look(self, name: str) -> PictureFile | str:
-        for folder in self._folders:
-            path = (folder / name).resolve()
-            if not path.is_relative_to(folder):
-                return f"expected a picture inside the pack, got {name!r}"
-            if path.is_file():
-                try:
-                    width, height = pixels(str(path))
-                except PackError as error:
-                    return error.problems[0].message
-                return PictureFile(str(path), width, height, hashlib.sha256(path.read_bytes()).hexdigest())
-        return f"no picture is called {name!r}"
+    def _look(self, name: str) -> PictureFile | DrawnFile | str:
+        found = self._found.find(name)
+        if isinstance(found, str):
+            return found
+        try:
+            if found.path.suffix.casefold() == ".svg":
+                return DrawnFile(read_svg(found.path, shown_as=found.path.name), found.note)
+            width, height = pixels(str(found.path))
+        except PackError as error:
+            return error.problems[0].message
+        digest = hashlib.sha256(found.path.read_bytes()).hexdigest()
+        return PictureFile(str(found.path.resolve()), width, height, digest, found.note)
 
 
 def _scenes(folder: Path, symbols: Path) -> Scenes:

@@ -38,6 +38,11 @@ class _Sandbox(ImmutableSandboxedEnvironment):
         return left * right if operator == "*" else left % right  # type: ignore[operator]
 
 
+def _shown(value: object) -> object:
+    """Return nothing for a value that is left out: a card never says `None`."""
+    return "" if value is None else value
+
+
 def _sandbox() -> _Sandbox:
     sandbox = _Sandbox(
         undefined=StrictUndefined,
@@ -47,6 +52,7 @@ def _sandbox() -> _Sandbox:
         comment_end_string="#}",
         autoescape=False,  # layouts print text, not HTML
         keep_trailing_newline=True,
+        finalize=_shown,
     )
     kept = (
         "abs",
@@ -127,7 +133,8 @@ class Template:
         if self._one:
             if self._one not in values:
                 raise TemplateFault(f"{self._one!r} is undefined")
-            return str(values[self._one])
+            value = values[self._one]
+            return "" if value is None else str(value)
         if self._render is None:
             return self.source
         try:
