@@ -50,8 +50,8 @@ def saddle_stitch(pages: int, *, paper_mm: float = 0.10, last_outside: bool = Fa
 def impose(pdf: bytes, spreads: Sequence[Spread], *, width: float, height: float, title: str, language: str) -> bytes:
     """Return a PDF of landscape sides `width` by `height` mm with two pages of `pdf` on each.
 
-    Pages keep their size when two fit side by side, else both are made smaller; each half is centred on its half of
-    the sheet. Text stays text.
+    Pages keep their size when two fit side by side, else both are made smaller. They meet at the fold in the middle
+    of the sheet and are centred from top to bottom. Text stays text.
     """
     source = pikepdf.open(BytesIO(pdf))
     out = pikepdf.new()
@@ -68,7 +68,8 @@ def impose(pdf: bytes, spreads: Sequence[Spread], *, width: float, height: float
             box = [float(v) for v in source.pages[number - 1].mediabox]
             w, h = box[2] - box[0], box[3] - box[1]
             scale = min(half / w, tall / h, 1.0)
-            dx = x + (half - w * scale) / 2 + towards * spread.shift * PT_PER_MM
+            fold = half - w * scale if towards > 0 else half
+            dx = fold + towards * spread.shift * PT_PER_MM
             dy = (tall - h * scale) / 2
             name = f"/P{number}"
             resources[name] = forms[number - 1]

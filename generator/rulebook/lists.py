@@ -208,7 +208,9 @@ class Lists:
             parts.append(table.replace('<th scope="col">', f'<th scope="col" style="{escape(head)}">'))
             for kind in ("doctrine", "terrain", "tactic"):
                 support = [card for card in cards if card.kind == kind]
-                names = " · ".join(f"{self._name(card)}\u00a0×{card.copies}" for card in support)
+                names = " · ".join(
+                    f'<span class="nowrap">{self._name(card)}\u00a0×{card.copies}</span>' for card in support
+                )
                 if names:
                     parts.append(
                         f'<p class="support"><b>{self._icon(kind)} {self._word(f"cards.{kind}")}</b> {names}</p>'

@@ -164,6 +164,9 @@ def _polisher(locale: str) -> Callable[[str], str]:
     """Return what turns typed text into printed text of the language."""
 
     def polished(text: str) -> str:
+        if re.match(r"[ \u00a0]+[:;!?»]", text):
+            # The sign closes words that stand before this piece of text (a bold word, a reference).
+            return polished(f"x{text}")[1:]
         # A number stays with what it counts, and with the stat before it.
         text = re.sub(r"(?<=\d) (?=[^\W\d])", "\u00a0", polish(text, locale))
         return re.sub(r"(?<=\b[A-ZÉ]{3}) (?=[\d−+])", "\u00a0", text)

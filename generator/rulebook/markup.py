@@ -217,7 +217,7 @@ class Writer:
         if name := match["icon"]:
             return self._icon(name)
         word = (match["entry"] or match["term"]).strip()
-        entry = self.index.setdefault(word, IndexEntry(word=word))
+        entry = self.index.setdefault(word, IndexEntry(word=self.polish(word)))
         if self._anchor not in entry.anchors:
             entry.anchors.append(self._anchor)
         if match["main"]:

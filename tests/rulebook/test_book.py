@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import unescape
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -18,6 +19,7 @@ from generator.render.fonts import FontSet
 from generator.rulebook.book import make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 from generator.text.cards import describe
+from generator.text.orthography import faults
 
 Books = Callable[[str], list[BoundFile]]
 Manuscripts = Callable[[str], Manuscript]
@@ -108,10 +110,19 @@ def test_both_languages_use_the_same_facts(manuscript: Manuscripts) -> None:
     assert "house.unit_slots" in manuscript("fr").facts
 
 
-def test_french_spaces_are_right(books: Books) -> None:
-    text = words_of(books("fr")[0])
-    assert re.findall(r"\w [;!?]", text.replace("\u202f", "~")) == [] or "\u202f" not in text
-    assert "'" not in text
+@LOCALES
+def test_the_prose_obeys_the_typography_of_its_language(manuscript: Manuscripts, locale: str) -> None:
+    book = manuscript(locale)
+    told: list[str] = []
+    for chapter, body in book.bodies.items():
+        for block in re.findall(
+            r"<(?:p|li|td|figcaption|h2)\b[^>]*>(.*?)</(?:p|li|td|figcaption|h2)>", body, re.DOTALL
+        ):
+            bare = re.sub(r'<img[^>]*alt="([^"]*)"[^>]*>', r"\1", block)
+            bare = re.sub(r'<span class="(?:num|house|margin)">.*?</span>|<[^>]+>', "", bare)
+            text = unescape(bare).strip()
+            told += [f"{chapter}: {fault.message}: {text[:80]}" for fault in faults(text, locale)]
+    assert told == []
 
 
 @LOCALES

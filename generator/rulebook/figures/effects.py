@@ -55,8 +55,8 @@ def _parts(paragraph: Paragraph) -> list[tuple[str, str]]:
         else:
             parts.append((part, waiting.lstrip() + token.text))
         waiting = ""
-    if waiting and parts:
-        parts[-1] = (parts[-1][0], parts[-1][1] + waiting)
+    if waiting:
+        parts[-1:] = [(parts[-1][0], parts[-1][1] + waiting)] if parts else [("do", waiting)]
     return [(part, text.strip(" ")) for part, text in parts]
 
 

@@ -78,6 +78,9 @@ def _panel(
         pen.text(x + 1.8, score_y, label, size=2.2, anchor="start", weight=500)
         unit = words["points"].format(n=side.score) if side.score > 1 else words["point"].format(n=side.score)
         pen.text(x + width - 1.8, score_y, unit, size=2.4, anchor="end", weight=700, fill=ink.accent)
+        if loss := moment.attacker_loss if lower else moment.defender_loss:
+            drop_y = score_y - 3.2 if lower else score_y + 3.4
+            pen.text(x + width - 1.8, drop_y, f"−{loss}", size=3.4, anchor="end", weight=900, fill=ink.accent)
         y = height - 5.0 - CARD_H * SCALE / 2 if lower else 4.6 + 4.6 + CARD_H * SCALE / 2
         boxes.update(_row(pen, side, gone, x=x, width=width, y=y, words=words))
     if moment.next_attacker:
