@@ -8,6 +8,7 @@ a word is spelt with, since a reader of the print could not tell them from those
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -56,6 +57,8 @@ class Measured:
 
     paragraphs: tuple[tuple[Unit, ...], ...]
     missing: str = ""
+    unshaped: str = ""
+    """Characters of scripts that run right to left or join their letters: not set here, but by HTML faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,17 @@ def measure(text: RichText, style: TextStyle, fonts: FontSet, icons: Mapping[str
     setter = _setter(fonts, style)
     missing: dict[str, None] = {}
     paragraphs = tuple(tuple(setter.units(paragraph, icons, missing)) for paragraph in text.paragraphs)
-    return Measured(paragraphs, "".join(missing))
+    lacking = "".join(missing)
+    unshaped = "" if text.plain.isascii() else "".join(dict.fromkeys(c for c in text.plain if _needs_shaping(c)))
+    return Measured(paragraphs, lacking, unshaped)
+
+
+def _needs_shaping(char: str) -> bool:
+    """Say whether a character's script runs right to left, or is one from Devanagari to Khmer, whose letters join."""
+    code = ord(char)
+    return code >= 0x0590 and (
+        unicodedata.bidirectional(char) in ("R", "AL") or 0x0900 <= code < 0x10A0 or 0x1780 <= code < 0x1800
+    )
 
 
 def _setter(fonts: FontSet, style: TextStyle) -> _Setter:

@@ -94,6 +94,11 @@ def set_text(
         findings.append(
             Finding(code="text/glyph", subject=subject, locale=locale, box=box, message=message, rect=rect)
         )
+    if measured.unshaped:
+        message = f"{', '.join(measured.unshaped)}: this script is not set by face layouts"
+        findings.append(
+            Finding(code="text/script", subject=subject, locale=locale, box=box, message=message, rect=rect)
+        )
     if fit.overflow_mm > 0:
         message = f"text is {fit.overflow_mm:.2f} mm too large for its box at {fit.size:g} pt"
         findings.append(

@@ -357,8 +357,9 @@ def duel() -> Game:
     return load_game(Project(SHIPPED), "ancient-duel")
 
 
-@pytest.mark.parametrize("locale", ["fr", "en", "qps"])
-@pytest.mark.parametrize("variant", ["color", "low-ink"])
+@pytest.mark.parametrize(
+    ("locale", "variant"), [("fr", "color"), ("en", "color"), ("qps", "color"), ("fr", "low-ink"), ("en", "grey")]
+)
 def test_nothing_is_found_wrong_on_the_shipped_deck(duel: Game, locale: str, variant: str) -> None:
     maker = FaceMaker(Project(SHIPPED), duel, locale, FONTS, variant)  # type: ignore[arg-type]
     for card in duel.cards:

@@ -73,7 +73,7 @@ def reach(result: TextResult) -> tuple[float, float, float, float]:
     return min(left), min(top), max(right), max(bottom)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(
     WORDS,
     st.sampled_from(["left", "center", "right", "justify"]),
@@ -225,6 +225,12 @@ def test_a_character_without_a_glyph_is_a_finding_that_names_it() -> None:
     (finding,) = put("le cavalier ♞ et ♞").findings
     assert finding.code == "text/glyph"
     assert "♞ (U+265E)" in finding.message
+
+
+@pytest.mark.parametrize("word", ["שלום", "سلام", "नमस्ते"])
+def test_scripts_that_would_come_out_wrong_are_told(word: str) -> None:
+    assert "text/script" in {finding.code for finding in put(f"Paix {word}").findings}
+    assert "text/script" not in {finding.code for finding in put("Ειρήνη мир œuvre").findings}
 
 
 def test_a_deck_has_the_size_that_its_longest_text_needs() -> None:
