@@ -73,7 +73,7 @@ class Subject:
             case "kit":
                 return (folder / "components.yaml").is_file()
             case "rulebook":
-                return (folder / "rules").is_dir()
+                return (folder / "rules" / "book.yaml").is_file()
         return True
 
     # ------------------------------------------------------------------ cards and words

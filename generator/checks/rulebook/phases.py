@@ -28,6 +28,8 @@ def phases(subject: Subject) -> Iterator[Note]:
         return
     names = [str(phase) for phase in listed]
     for locale in subject.locales:
+        if not any("figure:turn" in block.text or block.chapter == "turn" for block in blocks(subject, locale)):
+            continue
         words = _words(subject, locale)
         file = Location(subject.shown(f"rules/{locale}/words.yaml"))
         for phase in names:

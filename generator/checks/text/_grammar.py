@@ -24,7 +24,7 @@ _FRENCH: tuple[tuple[str, str], ...] = (
     ),
     (r"(?i)\bdu (?=[aeiouyàâéèêëîïôùû])", "du before a vowel"),
     (r"(?i)\bau (?=[aeiouyàâéèêëîïôùû])", "au before a vowel"),
-    (r"(?i)\bce (?=[aeiouyàâéèêëîïôùû](?!st\b|xiste))", "ce before a vowel"),
+    (r"(?i)\bce (?=[aeiouyâéèêëîïôùû]|à[^ ])(?!est\b|existe)", "ce before a vowel"),
     (r"(?i)\bde des\b|\bde du\b", "two articles"),
     (r"(?i)\b[dlnmtsjcq]’ |\b[dlnmtsjcq]’(?=[bcdfgjkmnpqrstvwxz])", "an elision before a consonant or a space"),
 )
