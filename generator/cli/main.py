@@ -7,7 +7,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from generator.cli import build, explain, games, proof, schema
+from generator.cli import build, check, explain, games, play, proof, scenario, schema, verify
 from generator.errors import OutputError, UserError
 
 __all__ = ["app", "main"]
@@ -21,11 +21,8 @@ app = typer.Typer(
     epilog="Start with: [bold]proofdeck list[/bold], then [bold]proofdeck build ancient-duel[/bold]",
     rich_markup_mode="rich",
 )
-build.register(app)
-proof.register(app)
-games.register(app)
-explain.register(app)
-schema.register(app)
+for command in (build, check, verify, proof, scenario, play, games, explain, schema):
+    command.register(app)
 
 
 def _version(wanted: bool) -> None:
