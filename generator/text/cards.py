@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from generator.effects.nodes import parse_ability
@@ -18,6 +19,7 @@ from generator.text.pseudo import pseudo, pseudo_rich
 from generator.text.sentence import ability
 from generator.text.speech import PHRASES, lexicon
 from generator.text.tokens import Words, say
+from generator.text.words import pick
 
 __all__ = ["describe", "flavour", "reminder", "type_line"]
 
@@ -29,6 +31,8 @@ def describe(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) ->
         PackError: a word is missing in the lexicon or the pack's texts.
         OptionError: there is no such language.
     """
+    if not card.abilities:
+        return RichText(paragraphs=())
     base = base_locale(game, locale)
     words = lexicon(game, locale, phrases)
     grammar = language(base).grammar
@@ -42,15 +46,38 @@ def describe(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) ->
 def type_line(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> str:
     """Return the type line: `Infanterie de trait · Mercenaire`, or the kind of a card without a type: `Doctrine`.
 
+    A pack without texts of its own prints what its cards say: their `type` as typed, or the label of their kind.
+
     Raises:
-        PackError: a label is missing.
+        PackError: a label is missing in the texts of a pack that has some.
     """
+    if not game.texts:
+        return _typed_line(game, card, locale)
     words = lexicon(game, locale, phrases)
     kind = card.fields.get("type")
     labels = [words.get(f"type.{kind}.label") if isinstance(kind, str) else words.get(f"kind.{card.kind}.label")]
     labels += [words.get(f"trait.{trait}.label") for trait in card.traits]
     line = " · ".join(labels)
     return pseudo(line) if locale == PSEUDO else line
+
+
+def _typed_line(game: Game, card: Card, locale: str) -> str:
+    kind = card.fields.get("type")
+    spec = next((s for s in game.kinds[card.kind].fields if s.name == "type"), None)
+    if isinstance(kind, Mapping):
+        labels = [pick(game, {str(key): str(value) for key, value in kind.items()}, locale)]
+    elif isinstance(kind, str) and kind:
+        labels = [_spelt(kind) if spec and spec.type == "enum" else kind]
+    elif len(game.kinds) > 1:
+        labels = [pick(game, game.kinds[card.kind].label, locale)]
+    else:
+        labels = []
+    return " · ".join([*labels, *(_spelt(trait) for trait in card.traits)])
+
+
+def _spelt(name: str) -> str:
+    """Return an id as words: `light-infantry` is `Light infantry`."""
+    return name.replace("-", " ").capitalize()
 
 
 def reminder(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> RichText:

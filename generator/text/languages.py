@@ -52,8 +52,14 @@ def language(locale: str) -> Language:
 
 
 def base_locale(game: Game, locale: str) -> str:
-    """Return the locale whose words are taken: for the pretend language English, or the game's source language."""
+    """Return the locale whose words are taken: for the pretend language English, or the game's source language.
+
+    A locale that a pack declares and that has no grammar here is its own; see `speech.lexicon` for its labels.
+    """
     if locale != PSEUDO:
+        known = LANGUAGES.get(locale) or LANGUAGES.get(locale.split("-")[0])
+        if known is None and locale in game.locales:
+            return locale  # a pack whose cards say everything themselves needs no grammar
         return language(locale).locale
     if "en" in game.texts or not game.locales:
         return "en"

@@ -74,7 +74,10 @@ class Lexicon:
         names = {
             card.id: polish(card.name.get(locale) or card.name.get(source) or card.id, locale) for card in game.cards
         }
-        return cls(locale=locale, entries={**shared_entries(phrases, locale), **own}, names=names)
+        # A pack in a language without a lexicon says everything itself; only the labels of the kit are English then.
+        lacks = locale in game.locales and not (phrases / f"{locale}.yaml").is_file()
+        shared = shared_entries(phrases, "en" if lacks else locale)
+        return cls(locale=locale, entries={**shared, **own}, names=names)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import cache
 from typing import Literal
 
-from babel import Locale
+from babel import Locale, UnknownLocaleError
 from babel.numbers import format_decimal
 
 from generator.model.phrase import Token
@@ -19,16 +20,26 @@ Category = Literal["one", "other"]
 
 def category(n: float | Decimal, locale: str) -> Category:
     """Return `one` or `other` after the rule of the language (CLDR): French counts 0 and 1 as one, English only 1."""
-    language = "en" if locale == "qps" else locale
-    rule = Locale.parse(language, sep="-").plural_form
+    rule = Locale.parse(_known(locale), sep="-").plural_form
     size: float | Decimal = -n if n < 0 else n
     return "one" if rule(size) == "one" else "other"
 
 
 def number(n: float | Decimal, locale: str) -> str:
     """Return a number with the language's decimal sign and grouping, and a real minus sign."""
-    language = "en" if locale == "qps" else locale
-    return format_decimal(n, locale=language.replace("-", "_")).replace("-", MINUS)
+    return format_decimal(n, locale=_known(locale).replace("-", "_")).replace("-", MINUS)
+
+
+@cache
+def _known(locale: str) -> str:
+    """Return a locale that CLDR knows: this one, its language, or English."""
+    for name in (locale, locale.split("-")[0]):
+        try:
+            Locale.parse(name, sep="-")
+        except (UnknownLocaleError, ValueError):
+            continue
+        return name
+    return "en"
 
 
 def amount(n: int, source: str) -> Token:
