@@ -16,7 +16,7 @@ from generator.render.fonts import FontSet
 from generator.render.html import Prose
 from generator.rulebook.art import Art
 from generator.rulebook.digits import typed_numbers
-from generator.rulebook.examples import Example, play_out, values_of
+from generator.rulebook.extras import Extras, Workshop
 from generator.rulebook.figures.gallery import Gallery
 from generator.rulebook.figures.svg import Ink
 from generator.rulebook.lists import Lists
@@ -24,7 +24,8 @@ from generator.rulebook.markup import IndexEntry, Writer
 from generator.rulebook.numbers import Facts, nested
 from generator.rulebook.placeholders import functions, values
 from generator.rulebook.prose import Anchor, Chapter, check_parity, collect, read_sources
-from generator.rulebook.settings import BookSettings, read_examples, read_settings, read_words
+from generator.rulebook.registry import extras_of
+from generator.rulebook.settings import BookSettings, read_settings, read_words
 from generator.text.orthography import polish
 
 __all__ = ["Manuscript", "write_manuscript"]
@@ -73,26 +74,31 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
     problems = _typed(sources, word_source, locale) + _parity(project, folder, game, locale, sources)
     if problems:
         raise PackError(problems)
-    facts = Facts(nested(game.facts))
-    examples = _examples(folder, shown, locale, game)
-    words, chapters = _fill(sources, word_source, game, locale, facts, examples)
-    art = Art(project, game, locale, words, Ink())
+    words: dict[str, str] = {}
+    polished = _polisher(locale)
+    shop = Workshop(
+        game=game,
+        locale=locale,
+        folder=folder,
+        shown=shown,
+        settings=settings,
+        facts=Facts(nested(game.facts)),
+        words=words,
+        art=Art(project, game, locale, words, Ink()),
+        polish=polished,
+    )
+    extras = extras_of(shop)
+    chapters = _fill(sources, word_source, shop, words, extras)
     anchors = {anchor.id: anchor for chapter in chapters for anchor in chapter.anchors}
     problems = _strays(settings, chapters, anchors, shown)
-    faces = FaceMaker(project, game, locale, fonts)
-    gallery = Gallery(
-        game, locale, fonts, faces, settings=settings, words=words, facts=facts, examples=examples, art=art
-    )
-    polished = _polisher(locale)
-    lists = Lists(game, locale, words, facts, anchors=anchors, icon=art.icon, emblem=art.emblem, polish=polished)
     writer = Writer(
         chapters={chapter.id: chapter for chapter in chapters},
         anchors=anchors,
         polish=polished,
-        figure=gallery,
-        listing=lists,
-        icon=art.icon,
-        margin_icon=art.margin_icon,
+        figure=Gallery(shop, FaceMaker(project, game, locale, fonts), fonts, extras.figures),
+        listing=Lists(shop, anchors, extras.lists),
+        icon=shop.art.icon,
+        margin_icon=shop.art.margin_icon,
         words=words,
         margin=settings.margin,
     )
@@ -107,10 +113,10 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
         bodies=bodies,
         index=_sorted_index(writer.index),
         figures={name: figure.svg.encode("utf-8") for name, figure in writer.figures.items()},
-        facts=tuple(sorted(facts.used)),
+        facts=tuple(sorted(shop.facts.used)),
         name=game.title.get(locale, next(iter(game.title.values()))),
         language=locale,
-        art=art,
+        art=shop.art,
     )
 
 
@@ -141,23 +147,21 @@ def _parity(project: Project, folder: Path, game: Game, locale: str, sources: So
     return check_parity({first: outline(read_sources(folder / first, project.root)), locale: outline(sources)})
 
 
-def _fill(
-    sources: Sources, words: Source, game: Game, locale: str, facts: Facts, examples: Mapping[str, Example]
-) -> tuple[dict[str, str], list[Chapter]]:
-    """Return the words and the chapters with their placeholders filled."""
-    prose = Prose(functions(game, facts, locale))
+def _fill(sources: Sources, words: Source, shop: Workshop, into: dict[str, str], extras: Extras) -> list[Chapter]:
+    """Fill the words, `into` the workshop's list, and return the chapters with their placeholders filled."""
+    prose = Prose({**functions(shop.game, shop.locale), **extras.functions})
     given = _given(words)
     known = {
-        **values(game, facts, locale),
+        **values(shop.game, shop.facts),
         "house_mark": given.get("house-mark", ""),
-        "ex": {name: values_of(example) for name, example in examples.items()},
+        **extras.values,
     }
-    filled = {key: polish(prose.fill(text, known, shown_as=words.shown_as), locale) for key, text in given.items()}
-    chapters = [
+    for key, text in given.items():
+        into[key] = polish(prose.fill(text, known, shown_as=words.shown_as), shop.locale)
+    return [
         collect(name, number, prose.fill(text, known, shown_as=path), path)
         for number, (name, path, text) in enumerate(sources, 1)
     ]
-    return filled, chapters
 
 
 def _polisher(locale: str) -> Callable[[str], str]:
@@ -185,23 +189,6 @@ def _strays(
     return [
         Problem(message=f"unknown {kind} {name!r}", where=where, hint=nearest(name, k)) for kind, name, k in strays
     ]
-
-
-def _examples(folder: Path, shown: str, locale: str, game: Game) -> dict[str, Example]:
-    score, energy = game.facts["start_score"], game.facts["energy_start_max"]
-    if not isinstance(score, int) or not isinstance(energy, int):
-        raise TypeError("expected start_score and energy_start_max to be whole numbers")
-    examples: dict[str, Example] = {}
-    problems: list[Problem] = []
-    for name, data in read_examples(folder, shown).items():
-        try:
-            examples[name] = play_out(data, locale=locale, score=score, energy=energy)
-        except (KeyError, ValueError) as error:
-            where = Location(f"{shown}/examples.yaml")
-            problems.append(Problem(message=f"example cannot be played: {error}", where=where, path=name))
-    if problems:
-        raise PackError(problems)
-    return examples
 
 
 def _sorted_index(index: Mapping[str, IndexEntry]) -> list[IndexEntry]:

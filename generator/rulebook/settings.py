@@ -9,10 +9,9 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 from generator.errors import PackError, Problem
 from generator.load.yaml_source import Source, path_text, read_yaml
-from generator.rulebook.examples import ExampleData
 from generator.rulebook.figures.anatomy import Side
 
-__all__ = ["AnatomyData", "BookSettings", "CallOutData", "read_examples", "read_settings", "read_words"]
+__all__ = ["AnatomyData", "BookSettings", "CallOutData", "MarkData", "read_checked", "read_settings", "read_words"]
 
 T = TypeVar("T")
 
@@ -25,6 +24,16 @@ class CallOutData(BaseModel):
     field: str
     side: Side
     at: tuple[float, float] | None = None
+
+
+class MarkData(BaseModel):
+    """An icon behind the name of each card whose field has a value."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    field: str
+    value: str
+    icon: str
 
 
 class AnatomyData(BaseModel):
@@ -47,9 +56,12 @@ class BookSettings(BaseModel):
     """Chapters that start a new page."""
     margin: dict[str, str] = {}
     """Paragraph -> icon that stands in the margin beside it."""
-    anatomy: AnatomyData
-    sentence: str
+    anatomy: AnatomyData | None = None
+    """The face that the figure `anatomy` explains."""
+    sentence: str = ""
     """Id of the card whose first ability is taken apart."""
+    marks: list[MarkData] = []
+    """Icons behind the names of certain cards in the card list."""
     faces: dict[str, str] = {}
     """Label (a key of the words) -> card, for the row of real faces."""
 
@@ -75,10 +87,9 @@ def read_settings(folder: Path, shown: str) -> BookSettings:
     return _checked(read_yaml(folder / "book.yaml", shown_as=f"{shown}/book.yaml"), TypeAdapter(BookSettings))
 
 
-def read_examples(folder: Path, shown: str) -> dict[str, ExampleData]:
-    """Return `examples.yaml`; PackError with every fault where it is not right."""
-    source = read_yaml(folder / "examples.yaml", shown_as=f"{shown}/examples.yaml")
-    return _checked(source, TypeAdapter(dict[str, ExampleData]))
+def read_checked(path: Path, shown_as: str, kind: type[T]) -> T:
+    """Return a YAML file of the rulebook as `kind`; PackError with every fault where it is not right."""
+    return _checked(read_yaml(path, shown_as=shown_as), TypeAdapter(kind))
 
 
 def read_words(folder: Path, locale: str, shown: str) -> Source:

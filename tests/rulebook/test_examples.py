@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from generator.rulebook.examples import ExampleData, play_out, values_of
+from generator.rulebook.ancient_duel.examples import ExampleData, play_out, values_of
 
 
 def data(**changes: object) -> ExampleData:

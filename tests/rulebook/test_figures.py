@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from generator.model.game import Game
-from generator.rulebook.figures.effects import sentence
-from generator.rulebook.figures.small import deck_formats
+from generator.rulebook.ancient_duel.energy import energy_chart
+from generator.rulebook.ancient_duel.small import deck_formats
+from generator.rulebook.figures.sentence import sentence
 from generator.rulebook.figures.svg import TEXT_WIDTH, Pen
-from generator.rulebook.figures.turn import energy_chart
 from generator.rulebook.manuscript import Manuscript
 from generator.text.cards import describe
 from generator.text.orthography import faults

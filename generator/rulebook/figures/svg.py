@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Literal
 
-__all__ = ["TEXT_WIDTH", "Figure", "Ink", "Pen"]
+__all__ = ["BOX_WIDTH", "TEXT_WIDTH", "Figure", "Ink", "Pen"]
+
+BOX_WIDTH = 98.0
+"""Width of a figure inside a tinted box on A5, in mm."""
 
 TEXT_WIDTH = 107.0
 """Width of the text on A5 in mm; figures are drawn for it and grow with the paper."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.rulebook.examples import Example, Moment, Side, Unit
+from generator.rulebook.ancient_duel.examples import Example, Moment, Side, Unit
 from generator.rulebook.figures.svg import Figure, Pen
 
 __all__ = ["fight"]

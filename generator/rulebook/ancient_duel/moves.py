@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.rulebook.figures.small import CARD_H, CARD_W, card
+from generator.rulebook.ancient_duel.small import CARD_H, CARD_W, card
 from generator.rulebook.figures.svg import Figure, Pen
 
 __all__ = ["entries", "targets"]

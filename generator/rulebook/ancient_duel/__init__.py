@@ -1,0 +1,1 @@
+"""What only the rulebook of Ancient Duel has: its examples, its figures, its tables."""
