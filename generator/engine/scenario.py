@@ -17,6 +17,7 @@ from typing import NoReturn, Protocol
 from generator.errors import Location, PackError, Problem, nearest
 
 __all__ = [
+    "GENERAL_KEYS",
     "Failure",
     "Json",
     "Performance",

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from generator.engine.rules import IllegalAction
 from generator.games.ancient_duel.catalogue import Catalogue
+from generator.games.ancient_duel.facts import FACTS
 
 __all__ = ["CHOICES", "SHAPES", "Action", "read", "text"]
 
@@ -18,7 +19,7 @@ Action = tuple[int, ...]
 GO, DEPLOY, SET_UNIT, SET_SUPPORT, PLAY, OPEN, USE, TURN, ATTACK, DIRECT = range(10)
 TARGET, DECLINE, ACCEPT, DISCARD, TAKE, BRING, PLACE, ANSWER, ORDER = range(10, 19)
 
-PHASES = ("draw", "waiting", "main_1", "combat", "main_2", "end")
+PHASES = FACTS.phases
 POSITIONS = ("attack", "defence")
 ZONES = ("unit", "support", "terrain")
 PLAYERS = ("A", "B")

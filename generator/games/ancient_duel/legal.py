@@ -27,7 +27,7 @@ from generator.games.ancient_duel.actions import (
 )
 from generator.games.ancient_duel.catalogue import DOCTRINE, TACTIC, UNIT
 from generator.games.ancient_duel.execute.builder import candidates
-from generator.games.ancient_duel.facts import Facts
+from generator.games.ancient_duel.facts import FACTS, Facts
 from generator.games.ancient_duel.readings import forbidden, taunters
 from generator.games.ancient_duel.state import (
     ATTACK_ONE,
@@ -45,8 +45,8 @@ from generator.games.ancient_duel.tables import Program, Tables
 
 __all__ = ["COMBAT", "DRAW", "END", "MAIN_1", "MAIN_2", "Legal", "attacks_left", "order_group"]
 
-DRAW, WAITING, MAIN_1, COMBAT, MAIN_2, END = range(6)
-"""Phases by their place in the facts (AD-023)."""
+DRAW, MAIN_1, COMBAT, MAIN_2, END = map(FACTS.phases.index, ("draw", "main_1", "combat", "main_2", "end"))
+"""Phases by their place in the facts (AD-023); Waiting is passed through within Draw, nobody decides there."""
 
 _GO_COMBAT, _GO_MAIN_2, _GO_END = (GO, COMBAT), (GO, MAIN_2), (GO, END)
 
@@ -127,7 +127,7 @@ class Legal:
                 and self._may(s, self.t.programs[number], player, 0, from_hand)
                 and not (s.mods and forbidden(self.t, s, player))
             )
-        return room if kind == DOCTRINE else True
+        return room if kind == DOCTRINE else self.t.facts.house.terrain_slots > 0
 
     def _may(self, s: State, program: Program, player: int, uid: int, from_hand: int = 0) -> bool:
         """Return whether the program's conditions hold, its cost can be paid and somebody can be chosen."""

@@ -60,10 +60,11 @@ def search(s: State, player: int) -> None:
     s.rng = rng.state
 
 
-def gain(s: State, player: int, points: int) -> None:
-    """Give points; there is no cap (AD-017)."""
+def gain(t: Tables, s: State, player: int, points: int) -> None:
+    """Give points; as printed there is no cap (AD-017)."""
     if points > 0:
-        s.score[player] += points
+        cap = t.facts.score_cap
+        s.score[player] += points if cap is None else max(0, min(points, cap - s.score[player]))
         if s.log is not None:
             s.log.append(("gain", player, points))
 

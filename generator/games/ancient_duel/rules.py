@@ -24,6 +24,34 @@ from generator.model.game import Game
 __all__ = ["AncientDuel"]
 
 
+MOST_PER_TURN = 3
+"""How far the attacks and turns of one unit are counted: each has two bits of its row's flags."""
+
+
+def _check(facts: Facts) -> None:
+    """Refuse constants that the engine would not play.
+
+    Raises:
+        ValueError: it has no rule for them.
+    """
+    counted = {
+        "attacks_per_unit_per_turn": facts.attacks_per_unit_per_turn,
+        "house.manual_position_changes_per_unit_per_turn": facts.house.manual_position_changes_per_unit_per_turn,
+    }
+    for name, value in counted.items():
+        if not 0 <= value <= MOST_PER_TURN:
+            raise ValueError(f"{name}: expected 0 to {MOST_PER_TURN}, got {value}")
+    fixed: dict[str, tuple[object, object]] = {
+        "players": (facts.players, 2),
+        "phases": (facts.phases, FACTS.phases),
+        "kamikaze_malus": (facts.kamikaze_malus, "attacker_effective_atk"),
+        "kamikaze_ends": (facts.kamikaze_ends, "end_phase_of_attackers_next_own_turn"),
+    }
+    for name, (found, played) in fixed.items():
+        if found != played:
+            raise ValueError(f"{name}: the engine plays {played!r} only, got {found!r}")
+
+
 class AncientDuel:
     """The rules, compiled from the pack; satisfies `generator.engine.rules.Rules`.
 
@@ -33,6 +61,9 @@ class AncientDuel:
         extra: more designs, for scenarios.
         ask_forced: ask also where there is only one answer.
         stop_between_turns: wait before each Draw phase until `begin_turn` is called.
+
+    Raises:
+        ValueError: the constants ask for what the engine does not play.
     """
 
     __slots__ = ("_flow", "_legal", "digest_of_data", "facts", "name", "tables")
@@ -49,6 +80,7 @@ class AncientDuel:
         self.name = game.id
         self.digest_of_data = game.digest
         self.facts = facts
+        _check(facts)
         self.tables = Tables(Catalogue(game, extra), facts)
         compile_all(self.tables)
         self._legal = Legal(self.tables)

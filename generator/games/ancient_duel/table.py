@@ -19,8 +19,6 @@ BOTS: Mapping[str, Callable[[AncientDuel], Bot]] = {
 }
 """Bots by name, the weakest first."""
 
-PLAYERS = 2
-
 
 def seat(rules: AncientDuel, names: Sequence[str]) -> list[Bot]:
     """Return a bot for each player.
@@ -34,8 +32,8 @@ def seat(rules: AncientDuel, names: Sequence[str]) -> list[Bot]:
             Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
             for name in unknown
         )
-    if len(names) != PLAYERS:
-        raise OptionError(f"expected {PLAYERS} bots, got {len(names)}")
+    if len(names) != rules.facts.players:
+        raise OptionError(f"expected {rules.facts.players} bots, got {len(names)}")
     return [BOTS[name](rules) for name in names]
 
 
@@ -45,6 +43,6 @@ def stock(rules: AncientDuel, names: Sequence[str]) -> list[tuple[str, ...]]:
     Raises:
         OptionError: an unknown faction, or not two decks.
     """
-    if len(names) != PLAYERS:
-        raise OptionError(f"expected {PLAYERS} decks, got {len(names)}")
+    if len(names) != rules.facts.players:
+        raise OptionError(f"expected {rules.facts.players} decks, got {len(names)}")
     return [build_deck(rules.tables.cards, rules.facts, name) for name in names]

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.scenario import Scenario, perform, read
+from generator.engine.scenario import GENERAL_KEYS, Scenario, perform, read
 from generator.games.ancient_duel.stage import AncientDuelStage
+from generator.games.ancient_duel.stage.reader import READABLE
+from generator.games.ancient_duel.stage.setup import SIDE_KEYS, UNIT_KEYS
 from generator.model.game import Game
 from generator.project import SHIPPED
 
@@ -77,3 +79,15 @@ def test_no_scenario_passes_when_its_values_are_changed(scenarios: list[Scenario
             if result.passed:
                 survivors.append(f"{one.id} {key}")
     assert survivors == []
+
+
+def test_the_description_of_the_format_is_complete_and_its_example_runs(stage: AncientDuelStage) -> None:
+    text = (FOLDER / "FORMAT.md").read_text(encoding="utf-8")
+    words = set(re.findall(r"[a-z_]+|[AB]", " ".join(re.findall(r"`([^`]*)`", text))))
+    verbs = {verb for verb in stage.verbs if verb == "tactic_refused" or not verb.endswith(("_refused", "_over"))}
+    assert verbs - words == set()
+    assert {*GENERAL_KEYS, *stage.keys} - words == set()
+    assert {*SIDE_KEYS, *UNIT_KEYS, *READABLE} - words == set()
+    (example,) = re.findall(r"```json\n(.*?)\n```", text, flags=re.DOTALL)
+    (result,) = perform(read(example, shown_as="FORMAT.md", stage=stage), stage)
+    assert result.failures == ()

@@ -31,9 +31,10 @@ def _discard(build: Builder, node: OperationNode) -> Step:
 
 def _gain(build: Builder, node: OperationNode) -> Step:
     amount = build.amount(node)
+    tables = build.tables
 
     def step(s: State, player: int, uid: int, design: int, it: int) -> None:
-        gain(s, player, amount(s, player, uid))
+        gain(tables, s, player, amount(s, player, uid))
 
     return step
 

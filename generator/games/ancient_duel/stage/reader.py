@@ -14,11 +14,14 @@ from generator.games.ancient_duel.rules import AncientDuel
 from generator.games.ancient_duel.stage.reading import SIDES, card_number, listed, text
 from generator.games.ancient_duel.state import DEFENCE, UP, Row, State
 
-__all__ = ["read_key"]
+__all__ = ["READABLE", "read_key"]
 
 _SIDE = ("score", "energy", "hand", "deck", "discard", "units", "support", "terrain")
 _FLAGS = {"immune": IMMUNE, "protected": PROTECT, "taunts": TAUNT, "pierces": PIERCE}
 _CARD = ("atk", "def", "pos", "face", *_FLAGS)
+
+READABLE = (*_SIDE, *_CARD, "gone", "alive", "over", "phase", "active")
+"""What a scenario can read, of a side, a card or the game."""
 
 
 def read_key(rules: AncientDuel, s: State, refs: Mapping[str, int], key: str, expected: Json) -> Json:

@@ -24,7 +24,7 @@ from generator.games.ancient_duel.stage.reading import (
 )
 from generator.games.ancient_duel.state import DEFENCE, UP, State
 
-__all__ = ["FILLER", "KEYS", "Setup"]
+__all__ = ["FILLER", "KEYS", "SIDE_KEYS", "UNIT_KEYS", "Setup"]
 
 KEYS = ("turn", "A", "B", "rules")
 """The keys of a position."""
@@ -35,8 +35,8 @@ DECK = 10
 OWN_TURN = 2
 """The own turn that player A is on unless the scenario says otherwise; player B has had one fewer."""
 
-_SIDE_KEYS = ("score", "energy", "units", "support", "terrain", "hand", "deck", "discard")
-_UNIT_KEYS = ("ref", "card", "pos", "face", *PLAIN_KEYS)
+SIDE_KEYS = ("score", "energy", "units", "support", "terrain", "hand", "deck", "discard")
+UNIT_KEYS = ("ref", "card", "pos", "face", *PLAIN_KEYS)
 
 
 class Setup:
@@ -81,7 +81,7 @@ class Setup:
         s.phase = MAIN_1
 
     def _side(self, s: State, player: int, name: str, data: Mapping[str, Json]) -> None:
-        known_keys(data, _SIDE_KEYS, name)
+        known_keys(data, SIDE_KEYS, name)
         facts = self.rules.facts
         s.score[player] = number(data.get("score", facts.start_score), f"{name}.score", least=1)
         s.energy[player] = number(data.get("energy", facts.energy_start_max), f"{name}.energy", most=99)
@@ -108,7 +108,7 @@ class Setup:
             ScenarioFault: it is no unit, or there is no room.
         """
         data = mapping({"card": value} if isinstance(value, str) else value, what)
-        known_keys(data, _UNIT_KEYS, what)
+        known_keys(data, UNIT_KEYS, what)
         if "card" in data:
             design = card_number(self.cards, data["card"], f"{what}.card")
             if any(key in data for key in PLAIN_KEYS):

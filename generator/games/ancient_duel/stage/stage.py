@@ -20,7 +20,35 @@ from generator.model.game import Game
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-__all__ = ["AncientDuelStage"]
+__all__ = ["SWITCHES", "AncientDuelStage"]
+
+SWITCHES = (
+    "score_floor",
+    "hand_limit",
+    "draw_per_turn",
+    "first_player_draws_turn_1",
+    "first_player_attacks_turn_1",
+    "energy_start_max",
+    "energy_growth_from_own_turn",
+    "energy_growth_step",
+    "energy_cap",
+    "energy_carries_to_next_recharge",
+    "unit_entries_per_turn",
+    "paid_entry_from_level",
+    "activation_cost",
+    "set_cost",
+    "attacks_per_unit_per_turn",
+    "direct_attacks_per_turn",
+    "stat_min",
+    "stat_max",
+    "house.unit_slots",
+    "house.support_slots",
+    "house.terrain_slots",
+    "house.reactions_per_attack",
+    "house.manual_position_changes_per_unit_per_turn",
+    "house.guard_carryover",
+)
+"""The constants that a scenario may change under `rules`: whole numbers and switches that play reads."""
 
 R = TypeVar("R", bound="DataclassInstance")
 
@@ -90,9 +118,12 @@ class AncientDuelStage:
         facts = self._facts if switches is None else _switched(self._facts, mapping(switches, "rules"))
         key = repr(facts)
         if key not in self._rules:
-            self._rules[key] = AncientDuel(
-                self._game, facts=facts, extra=self._extra.values(), ask_forced=True, stop_between_turns=True
-            )
+            try:
+                self._rules[key] = AncientDuel(
+                    self._game, facts=facts, extra=self._extra.values(), ask_forced=True, stop_between_turns=True
+                )
+            except ValueError as error:
+                raise ScenarioFault(f"rules.{error}") from None
         return self._rules[key]
 
 
@@ -110,7 +141,7 @@ def _switched(facts: Facts, switches: Mapping[str, Json]) -> Facts:
     """Return the constants with some of them changed: whole numbers and switches, by their dotted names."""
     own = {spec.name: getattr(facts, spec.name) for spec in fields(facts)}
     house = {f"house.{spec.name}": getattr(facts.house, spec.name) for spec in fields(facts.house)}
-    known = {name: value for name, value in {**own, **house}.items() if isinstance(value, int)}
+    known = {name: {**own, **house}[name] for name in SWITCHES}
     for name, value in switches.items():
         if name not in known:
             raise ScenarioFault(f"rules: unknown constant {name!r}", nearest(name, list(known)))
