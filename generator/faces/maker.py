@@ -9,6 +9,7 @@ from typing import Literal
 from generator.errors import PackError, Problem
 from generator.faces.art import Art
 from generator.faces.colors import INK, grey, resolve
+from generator.faces.html import HtmlFaces
 from generator.faces.layout import Layout, Layouts, NamedBox
 from generator.faces.layout_models import RichBox, TextBox
 from generator.faces.memory import FaceMemory, face_key
@@ -83,6 +84,19 @@ class FaceMaker:
         self._faces: dict[str, Plan] = {}
         self._backs: dict[tuple[str, str], Plan] = {}
         self._deck: dict[tuple[object, ...], float] = {}
+        self._html = HtmlFaces(
+            project,
+            game,
+            locale,
+            fonts,
+            variant,
+            words=self._words,
+            art=self._painter.art,
+            values=lambda card: self._subject(card).values,
+            size=lambda card: find_size(self._sizes, self.game.kinds[card.kind].size),
+            named=self._layout_name,
+            memory=memory,
+        )
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -96,6 +110,8 @@ class FaceMaker:
         Raises:
             PackError: the layout, or something it names, is faulty or has no value for this card.
         """
+        if card.id not in self._faces and self._html.has(self._layout_name(card)):
+            self._faces[card.id] = self._html.face(card)
         if card.id not in self._faces:
             key = self._key(card) if self.memory else ""
             plan = self.memory.recall(key) if self.memory else None
@@ -126,6 +142,9 @@ class FaceMaker:
             PackError: the layout, or something it names, is faulty.
         """
         kind = self.game.kinds[card.kind]
+        if self._html.has(kind.back):
+            plan = self._html.back(card, kind.back)
+            return self._backs.setdefault((kind.back, plan.label), plan)
         layout = self._named(kind.back, "_shared/face-back")
         by_group = any(_shows_group(box) for box in layout.walk())
         group = card.group if by_group else ""
@@ -149,9 +168,12 @@ class FaceMaker:
             self._backs[key] = self._plan(layout, subject, kind.size, f"{self.locale}/{name}")
         return self._backs[key]
 
-    def _layout(self, card: Card) -> Layout:
+    def _layout_name(self, card: Card) -> str:
         kind = self.game.kinds[card.kind]
-        layout = self._named(card.layout or kind.layout or kind.id, "_shared/face")
+        return card.layout or kind.layout or kind.id
+
+    def _layout(self, card: Card) -> Layout:
+        layout = self._named(self._layout_name(card), "_shared/face")
         values = self._subject(card).values
         for when, name in layout.switch:
             if when.holds(values):

@@ -22,16 +22,15 @@ from xml.etree.ElementTree import Element
 from generator.errors import PackError, Problem
 from generator.model.plan import PdfPart
 from generator.render.face_files import BASE, Shelf
-from generator.render.face_measure import Seen, measure
+from generator.render.face_measure import FieldTag, Seen, measure
 from generator.render.fontconfig import only_fonts_of
-from generator.render.pdf_take import take_pages
 
 if TYPE_CHECKING:
     from weasyprint import HTML
     from weasyprint.document import Document
     from weasyprint.text.fonts import FontConfiguration
 
-__all__ = ["PAGE_MM", "FaceSetter", "FaceSource", "SetFace"]
+__all__ = ["PAGE_MM", "FaceSetter", "FaceSource", "Laid", "SetFace", "sizes_of"]
 
 PAGE_MM = 3000.0
 """Height of the page a face is laid out on: room for some fifty thousand characters in a column of a card."""
@@ -42,6 +41,15 @@ _SECONDS_A_FACE = 0.5
 """How long setting may take: a hundred times what a face usually takes (render-bench: 25 ms)."""
 _MAX_ELEMENTS = 4000
 _STYLES = ("style", "link")
+_GROUND = """
+*, ::before, ::after { box-sizing: border-box }
+p { margin: 0 }
+.icon { display: inline-block; position: relative; overflow: hidden; height: 1em; line-height: 1;
+  vertical-align: -0.14em }
+.icon svg { position: absolute; left: 0; top: 0; width: 100%; height: 100% }
+.said { font-size: 0.12em; color: transparent; white-space: nowrap }
+"""
+"""What a face's own style begins from."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +81,18 @@ class _Leaf:
     id: str
     html: Element
     body: Element
-    fields: dict[Element, tuple[str, int]]
+    fields: dict[Element, FieldTag]
     key: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Laid:
+    """Faces laid out."""
+
+    sources: tuple[FaceSource, ...]
+    seen: Mapping[str, Seen]
+    """Face -> what it shows."""
+    books: tuple[tuple[list[_Leaf], Document], ...]
 
 
 class _Listener(logging.Handler):
@@ -112,45 +130,53 @@ class FaceSetter:
         self._config: FontConfiguration | None = None
         self._images: dict[str, object] = {}
 
-    def measure(self, sources: Sequence[FaceSource], sizes: Mapping[tuple[str, str], float]) -> list[Seen]:
-        """Return what faces look like, without drawing them; `sizes` maps face and field to a size in pt."""
-        return [leaf_seen for leaf_seen, _, _ in self._set(sources, sizes, draw=False)]
+    def lay(
+        self,
+        sources: Sequence[FaceSource],
+        sizes: Mapping[tuple[str, str], float],
+        caps: Mapping[str, float] | None = None,
+    ) -> Laid:
+        """Return faces laid out but not drawn.
 
-    def set(self, sources: Sequence[FaceSource], sizes: Mapping[tuple[str, str], float]) -> list[SetFace]:
-        """Return faces set and drawn.
+        Args:
+            sources: the faces.
+            sizes: face and field -> size in pt; a field with `data-fit` begins with its largest size.
+            caps: field -> the most that its `data-fit` may begin with.
 
         Raises:
-            PackError: a face asks for a file it may not have, or takes too long.
+            PackError: a face asks for a file it may not have, takes too long, or marks a field twice.
         """
-        made = self._set(sources, sizes, draw=True)
-        return [
-            SetFace(seen=seen, parts=parts, files=files, lost=seen.bottom > _LOST_MM) for seen, parts, files in made
-        ]
-
-    def _set(
-        self, sources: Sequence[FaceSource], sizes: Mapping[tuple[str, str], float], *, draw: bool
-    ) -> list[tuple[Seen, tuple[PdfPart, ...], tuple[str, ...]]]:
-        found: dict[str, tuple[Seen, tuple[PdfPart, ...], tuple[str, ...]]] = {}
-        with self._weasyprint(sources), _within(_SECONDS + _SECONDS_A_FACE * len(sources)):
+        with self._weasyprint(), _within(_SECONDS + _SECONDS_A_FACE * len(sources)):
             books: dict[str, list[_Leaf]] = {}
             for source in sources:
-                leaf = self._leaf(source, sizes)
+                leaf = self._leaf(source, sizes, caps or {})
                 books.setdefault(leaf.key, []).append(leaf)
-            for leaves in books.values():
-                document = self._bound(leaves)
-                seen = self._seen(document, leaves)
-                drawn: list[tuple[PdfPart, ...]] = [()] * len(leaves)
-                if draw:
-                    pdf = document.write_pdf(pdf_identifier=b"proofdeck")
-                    drawn = take_pages(pdf, height_mm=self.height, width_mm=self.width, grey=self._grey)
-                htmls = [source.html for source in sources]
-                for leaf, one, parts in zip(leaves, seen, drawn, strict=True):
-                    text = next(source.html for source in sources if source.id == leaf.id)
-                    found[leaf.id] = (one, parts, self._shelf.used_by(text, htmls))
-        return [found[source.id] for source in sources]
+            bound = [(leaves, self._bound(leaves)) for leaves in books.values()]
+            seen = {
+                leaf.id: one
+                for leaves, document in bound
+                for leaf, one in zip(leaves, self._seen(document, leaves), strict=True)
+            }
+        return Laid(sources=tuple(sources), seen=seen, books=tuple(bound))
+
+    def draw(self, laid: Laid) -> list[SetFace]:
+        """Return laid out faces as parts of a PDF, in the order of their sources."""
+        from generator.render.pdf_take import take_pages  # pikepdf takes long to load
+
+        made: dict[str, SetFace] = {}
+        htmls = {source.id: source.html for source in laid.sources}
+        with self._weasyprint(), _within(_SECONDS + _SECONDS_A_FACE * len(laid.sources)):
+            for leaves, document in laid.books:
+                pdf = document.write_pdf(pdf_identifier=b"proofdeck")
+                drawn = take_pages(pdf, height_mm=self.height, width_mm=self.width, grey=self._grey)
+                for leaf, parts in zip(leaves, drawn, strict=True):
+                    seen = laid.seen[leaf.id]
+                    files = self._shelf.used_by(htmls[leaf.id], list(htmls.values()))
+                    made[leaf.id] = SetFace(seen=seen, parts=parts, files=files, lost=seen.bottom > _LOST_MM)
+        return [made[source.id] for source in laid.sources]
 
     @contextmanager
-    def _weasyprint(self, sources: Sequence[FaceSource]) -> Iterator[None]:
+    def _weasyprint(self) -> Iterator[None]:
         """Let WeasyPrint see our fonts only, and keep what it would log."""
         listener = _Listener()
         logger = logging.getLogger("weasyprint")
@@ -170,17 +196,14 @@ class FaceSetter:
                 except FatalURLFetchingError as error:
                     raise PackError([Problem(message=str(error))]) from error
                 except RecursionError:
-                    names = ", ".join(source.id for source in sources[:3])
-                    raise PackError(
-                        [Problem(message=f"elements are nested too deeply to be set ({names} …)")]
-                    ) from None
+                    raise PackError([Problem(message="elements are nested too deeply to be set")]) from None
         finally:
             self.complaints |= listener.heard
             logger.removeHandler(listener)
             logger.setLevel(level)
             logger.propagate = propagate
 
-    def _leaf(self, source: FaceSource, sizes: Mapping[tuple[str, str], float]) -> _Leaf:
+    def _leaf(self, source: FaceSource, sizes: Mapping[tuple[str, str], float], caps: Mapping[str, float]) -> _Leaf:
         from weasyprint import HTML
 
         html = HTML(string=source.html, base_url=BASE, url_fetcher=self._shelf.fetcher()).etree_element
@@ -196,14 +219,10 @@ class FaceSetter:
         html.set("lang", html.get("lang") or self._language)
         html.set("class", " ".join([*(html.get("class") or "").split(), self._variant]))
         body.set("style", f"{source.variables};{body.get('style', '')}")
-        fields: dict[Element, tuple[str, int]] = {}
-        for element in body.iter():
-            name = element.get("data-field")
-            if not name:
-                continue
-            most = element.get("data-lines", "")
-            fields[element] = (name, int(most) if most.isdigit() else 0)
-            size = sizes.get((source.id, name))
+        fields = _fields(body, source.id)
+        for element, tag in fields.items():
+            grid = sizes_of(tag.fit, caps.get(tag.name))
+            size = sizes.get((source.id, tag.name), grid[0] if grid else None)
             if size is not None:
                 element.set("style", f"{element.get('style', '')};font-size:{size:g}pt")
         key = repr(sorted(html.attrib.items())) + repr([_told(element) for element in head.iter()])
@@ -217,6 +236,8 @@ class FaceSetter:
         first = leaves[0]
         root = Element("html", dict(first.html.attrib))
         head = deepcopy(first.html.find("head"))
+        ground = Element("style")
+        ground.text = _GROUND
         style = Element("style")
         style.text = (
             f"@page {{ size: {self.width:.4f}mm {PAGE_MM:g}mm !important; margin: 0 !important }}"
@@ -225,6 +246,7 @@ class FaceSetter:
             " margin: 0 !important; padding: 0 !important; border: 0 !important; break-after: page }"
         )
         if head is not None:
+            head.insert(0, ground)
             head.append(style)
             root.append(head)
         root.extend([leaf.body for leaf in leaves])
@@ -244,6 +266,55 @@ class FaceSetter:
             message = "expected no position: fixed, which is printed on every face"
             raise PackError([Problem(message=message, hint="use position: absolute, measured from the body")])
         return seen
+
+
+_FIT = re.compile(r"(\d+(?:\.\d+)?)pt\s*\.\.\s*(\d+(?:\.\d+)?)pt(\s+deck)?")
+_STEP_PT = 0.25
+"""By how much the size goes down while words do not fit, as in the layout language."""
+
+
+def sizes_of(fit: str, cap: float | None = None) -> list[float]:
+    """Return the sizes in pt that `data-fit` lets be tried, largest first; none where there is no `data-fit`.
+
+    Raises:
+        PackError: it is not written as `9pt..6pt` or `9pt..6pt deck`.
+    """
+    if not fit:
+        return []
+    match = _FIT.fullmatch(fit.strip())
+    if match is None or float(match[1]) < float(match[2]) or not 1 <= float(match[2]) <= float(match[1]) <= 300:
+        raise PackError([Problem(message=f"expected data-fit such as '9pt..6pt' or '9pt..6pt deck', got {fit!r}")])
+    largest, floor = float(match[1]), float(match[2])
+    sizes = [largest - _STEP_PT * i for i in range(int((largest - floor) / _STEP_PT + 1e-9) + 1)]
+    if sizes[-1] > floor + 1e-9:
+        sizes.append(floor)
+    kept = [size for size in sizes if cap is None or size <= cap + 1e-9]
+    return kept or [floor]
+
+
+def _fields(body: Element, face: str) -> dict[Element, FieldTag]:
+    """Return the marked elements of a face.
+
+    Raises:
+        PackError: two elements have the same mark, or an attribute cannot be understood.
+    """
+    fields: dict[Element, FieldTag] = {}
+    names: set[str] = set()
+    for element in body.iter():
+        name, fit, lines = element.get("data-field"), element.get("data-fit", ""), element.get("data-lines", "0")
+        if not name:
+            if fit or element.get("data-lines"):
+                raise PackError([Problem(message=f"data-fit and data-lines need data-field beside them ({face})")])
+            continue
+        if name in names:
+            raise PackError([Problem(message=f"data-field={name!r} marks two elements of the face {face}")])
+        if not lines.isdigit():
+            raise PackError([Problem(message=f"expected data-lines as a whole number, got {lines!r}")])
+        names.add(name)
+        number = element.get("data-number") is not None
+        ground = element.get("data-on", "")
+        fields[element] = FieldTag(name=name, lines=int(lines), fit=fit, ground=ground, number=number)
+    return fields
 
 
 def _pull_out(parent: Element, child: Element) -> None:

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from generator.model.geometry import Rect
 from generator.units import MM_PER_INCH
 
-__all__ = ["LOOSE", "Mark", "Picture", "Seen", "measure"]
+__all__ = ["LOOSE", "FieldTag", "Mark", "Picture", "Seen", "measure"]
 
 LOOSE = ""
 """Name of the mark that holds all words outside marked fields."""
@@ -25,6 +25,22 @@ _HAIR = 0.05
 """Less than this, in mm, is rounding and not overflow."""
 _SPACES = re.compile(r"\s+")
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldTag:
+    """What the attributes of a marked element say."""
+
+    name: str
+    """`data-field`"""
+    lines: int = 0
+    """`data-lines`: how many lines it may take; 0 for as many as fit."""
+    fit: str = ""
+    """`data-fit`: the sizes to be tried, such as `9pt..6pt` or `9pt..6pt deck`."""
+    ground: str = ""
+    """`data-on`: the colour the words stand on, for the contrast check."""
+    number: bool = False
+    """`data-number`: read across a table; needs more contrast."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +60,10 @@ class Mark:
     """By how many mm words reach out of the box that should hold them; 0 when they fit."""
     runs: tuple[tuple[tuple[str, ...], str], ...]
     """Font families and the characters set in them, to be looked for in the fonts."""
+    colors: tuple[str, ...] = ()
+    """Of the words, as `#rrggbb`, sorted."""
+    tag: FieldTag | None = None
+    """What the template says of the field."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,12 +103,12 @@ class _Box(Protocol):
 class _Open:
     """A field while its boxes are gathered."""
 
-    name: str
-    max_lines: int = 0
+    tag: FieldTag
     rects: list[Rect] = field(default_factory=list)
     used: list[Rect] = field(default_factory=list)
     lines: list[tuple[object, list[str]]] = field(default_factory=list)
     runs: dict[tuple[str, ...], set[str]] = field(default_factory=dict)
+    colors: set[str] = field(default_factory=set)
     size_pt: float = 0.0
     line_height: float = 0.0
     overflow: float = 0.0
@@ -107,21 +127,21 @@ class _Context:
     matrix: object
 
 
-def measure(page: object, names: Mapping[Element, tuple[str, int]]) -> Seen:
+def measure(page: object, names: Mapping[Element, FieldTag]) -> Seen:
     """Return what a page shows.
 
     Args:
         page: a page of a WeasyPrint document.
-        names: element of the page -> name of the field it marks and how many lines it may take (0: any number).
+        names: element of the page -> the field it marks.
     """
     root = page._page_box  # type: ignore[attr-defined] # measured on WeasyPrint 70; a page has no public boxes
     return _Measurer(names).seen(root)
 
 
 class _Measurer:
-    def __init__(self, names: Mapping[Element, tuple[str, int]]) -> None:
+    def __init__(self, names: Mapping[Element, FieldTag]) -> None:
         self._names = names
-        self._fields: dict[str, _Open] = {LOOSE: _Open(LOOSE)}
+        self._fields: dict[str, _Open] = {LOOSE: _Open(FieldTag(name=LOOSE))}
         self._pictures: list[Picture] = []
         self._bottom = 0.0
         self._fixed = False
@@ -157,8 +177,9 @@ class _Measurer:
         name, room, column, line, band = around.field, around.room, around.column, around.line, around.band
         element = getattr(box, "element", None)
         if element is not None and element in self._names and "::" not in box.element_tag:
-            name, most = self._names[element]
-            opened = self._fields.setdefault(name, _Open(name, most))
+            tag = self._names[element]
+            name = tag.name
+            opened = self._fields.setdefault(name, _Open(tag))
             if around.field != name:
                 opened.rects.append(_mapped(_border_box(box), matrix))
                 opened.size_pt = float(box.style["font_size"]) * 0.75  # type: ignore[arg-type]
@@ -198,6 +219,7 @@ class _Measurer:
             )
             opened.overflow = max(opened.overflow, over)
             opened.used.append(_mapped(rect, around.matrix))
+            opened.colors.add(_hex(box.style["color"]))
         self._bottom = max(self._bottom, rect.bottom)
 
     def _picture(self, box: _Box, matrix: object) -> None:
@@ -246,6 +268,12 @@ def _transparent(color: object) -> bool:
     return getattr(color, "alpha", 1) == 0
 
 
+def _hex(color: object) -> str:
+    """Return a colour of CSS as `#rrggbb`."""
+    coordinates = color.to("srgb").coordinates  # type: ignore[attr-defined] # tinycss2's colour
+    return "#" + "".join(f"{round(255 * min(1.0, max(0.0, float(part)))):02x}" for part in coordinates)
+
+
 def _border_box(box: _Box) -> Rect:
     return Rect(
         box.border_box_x() * _MM,  # type: ignore[attr-defined]
@@ -279,10 +307,11 @@ def _around(rects: list[Rect]) -> Rect:
 
 def _mark(opened: _Open) -> Mark:
     overflow = opened.overflow if opened.overflow > _HAIR else 0.0
-    if opened.max_lines and len(opened.lines) > opened.max_lines:
-        overflow = max(overflow, (len(opened.lines) - opened.max_lines) * opened.line_height)
+    most = opened.tag.lines
+    if most and len(opened.lines) > most:
+        overflow = max(overflow, (len(opened.lines) - most) * opened.line_height)
     return Mark(
-        name=opened.name,
+        name=opened.tag.name,
         rect=_around(opened.rects),
         used=_around(opened.used),
         printed=_printed(["".join(parts) for _, parts in opened.lines]),
@@ -290,6 +319,8 @@ def _mark(opened: _Open) -> Mark:
         size_pt=round(opened.size_pt, 3),
         overflow=overflow,
         runs=tuple((families, "".join(sorted(chars))) for families, chars in sorted(opened.runs.items())),
+        colors=tuple(sorted(opened.colors)),
+        tag=opened.tag,
     )
 
 

@@ -121,11 +121,11 @@ class FaceTemplates:
         """Return how people call a template's file."""
         return f"{self._shown}/{name}"
 
-    def line_of(self, name: str, words: str) -> int:
-        """Return the first line of a template that holds `words`, or 0."""
+    def where(self, name: str, words: str) -> Location:
+        """Return the first line of a template that holds `words`; the file where none does."""
         path = self.path(name)
-        lines = path.read_text(encoding="utf-8").splitlines() if path else []
-        return next((i for i, line in enumerate(lines, 1) if words in line), 0)
+        lines = path.read_text(encoding="utf-8").splitlines() if path and words else []
+        return Location(self.shown(name), next((i for i, line in enumerate(lines, 1) if words in line), 0))
 
     def fill(self, name: str, values: Mapping[str, object], *, subject: str) -> str:
         """Return the page that a template makes of `values`.

@@ -1,0 +1,172 @@
+"""Faces in HTML set by the handful, on all cores: sizes fitted, pages drawn.
+
+What a job makes follows from the job alone, so the same deck gives the same bytes whichever core sets it, and
+whichever card was asked for first.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.errors import PackError, Problem
+from generator.render.face_files import Shelf
+from generator.render.face_html import FaceSetter, FaceSource, SetFace, sizes_of
+from generator.render.face_measure import Mark, Seen
+
+__all__ = ["Done", "Job", "run_job", "run_jobs"]
+
+_ROUNDS = 12
+"""More probes than the search over a hundred sizes needs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """A handful of faces of one size."""
+
+    sources: tuple[FaceSource, ...]
+    width: float
+    """With the bleed, in mm."""
+    height: float
+    fonts: Path
+    folders: tuple[Path, ...]
+    """Where the files lie that faces may show."""
+    language: str
+    variant: str
+    grey: bool
+    caps: Mapping[str, float] = field(default_factory=dict)
+    """Field -> the size the whole deck has there at most, in pt."""
+    draw: bool = True
+    """False: sizes are wanted only."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done:
+    """What a job came to."""
+
+    faces: tuple[SetFace, ...] = ()
+    sizes: Mapping[tuple[str, str], float] = field(default_factory=dict)
+    """Face and field -> the size that fits, in pt, where `data-fit` asks for one."""
+    deck: Mapping[str, float] = field(default_factory=dict)
+    """Field -> the smallest of these, where `data-fit` says `deck`."""
+    complaints: tuple[str, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    """Why nothing was made."""
+
+
+@dataclass(slots=True)
+class _Search:
+    """The search for the largest size at which a field fits; sizes are numbered, largest first."""
+
+    sizes: list[float]
+    at: int = 0
+    small: int = -1
+    """The last number known to be too large a size."""
+    good: int = -1
+    """The first number known to fit; -1 for none yet."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the size is known."""
+        return self.good == self.small + 1 or self.small == len(self.sizes) - 1
+
+    def learn(self, mark: Mark) -> None:
+        """Take what the present size came to, and choose the next."""
+        first = self.small < 0 and self.good < 0
+        if mark.overflow:
+            self.small = max(self.small, self.at)
+        else:
+            self.good = self.at if self.good < 0 else min(self.good, self.at)
+        if self.done:
+            self.at = self.good if self.good >= 0 else len(self.sizes) - 1
+        elif self.good < 0 and first:
+            self.at = self._guess(mark)
+        elif self.good < 0:
+            self.at = min(len(self.sizes) - 1, self.at + 1 + (len(self.sizes) - 1 - self.at) // 4)
+        else:
+            self.at = max(self.small + 1, self.good - 1 - (self.good - self.small) // 4)
+
+    def _guess(self, mark: Mark) -> int:
+        """Return the size that would fill the box: an area of text goes with the square of its size."""
+        room = max(0.1, mark.used.h - mark.overflow)
+        wanted = self.sizes[self.at] * (room / max(room, mark.used.h)) ** 0.5
+        fitting = [i for i, size in enumerate(self.sizes) if size <= wanted]
+        return max(self.at + 1, fitting[0] if fitting else len(self.sizes) - 1)
+
+
+def run_job(job: Job) -> Done:
+    """Return a job's faces, or the problems that kept it from being done."""
+    shelf = Shelf(job.folders, width_mm=job.width, height_mm=job.height, grey=job.grey)
+    setter = FaceSetter(
+        width=job.width,
+        height=job.height,
+        fonts=job.fonts,
+        shelf=shelf,
+        language=job.language,
+        variant=job.variant,
+        grey=job.grey,
+    )
+    try:
+        laid = setter.lay(job.sources, {}, job.caps)
+        sizes, deck = _fit(setter, job, laid.seen)
+        if not job.draw:
+            return Done(sizes=sizes, deck=deck)
+        if any(size != _first(laid.seen[face], name, job.caps) for (face, name), size in sizes.items()):
+            laid = setter.lay(job.sources, sizes, job.caps)
+        faces = tuple(setter.draw(laid))
+    except PackError as error:
+        return Done(problems=error.problems)
+    return Done(faces=faces, sizes=sizes, deck=deck, complaints=tuple(setter.complaints))
+
+
+def _first(seen: Seen, name: str, caps: Mapping[str, float]) -> float:
+    return next(sizes_of(m.tag.fit, caps.get(name))[0] for m in seen.marks if m.name == name and m.tag is not None)
+
+
+def _fit(
+    setter: FaceSetter, job: Job, seen: Mapping[str, Seen]
+) -> tuple[dict[tuple[str, str], float], dict[str, float]]:
+    """Return the sizes at which the fields fit, face by face, and the deck's."""
+    searches: dict[tuple[str, str], _Search] = {}
+    decks: set[str] = set()
+    for face, shown in seen.items():
+        for mark in shown.marks:
+            if mark.tag is not None and mark.tag.fit:
+                searches[face, mark.name] = _Search(sizes_of(mark.tag.fit, job.caps.get(mark.name)))
+                if "deck" in mark.tag.fit:
+                    decks.add(mark.name)
+    pending = set(searches)
+    for _ in range(_ROUNDS):
+        for key in sorted(pending):
+            mark = next(m for m in seen[key[0]].marks if m.name == key[1])
+            searches[key].learn(mark)
+        pending = {key for key in pending if not searches[key].done}
+        if not pending:
+            break
+        again = {face for face, _ in pending}
+        sources = [source for source in job.sources if source.id in again]
+        sizes = {key: search.sizes[search.at] for key, search in searches.items()}
+        seen = setter.lay(sources, sizes, job.caps).seen
+    found = {key: search.sizes[search.at] for key, search in searches.items()}
+    deck = {name: min(size for (_, other), size in found.items() if other == name) for name in sorted(decks)}
+    return found, deck
+
+
+def run_jobs(jobs: Sequence[Job], *, processes: int | None = None) -> list[Done]:
+    """Return what jobs come to, in their order; several are done side by side.
+
+    Args:
+        jobs: what is to be done.
+        processes: at most so many at once; as many as there are cores by default.
+    """
+    wanted = min(processes or os.cpu_count() or 1, len(jobs))
+    if wanted < 2 or len(jobs) < 3 or multiprocessing.current_process().daemon:
+        return [run_job(job) for job in jobs]
+    # As in builds: forked workers start with everything imported; where fork is unsafe they are spawned.
+    method = "fork" if "fork" in multiprocessing.get_all_start_methods() and os.name == "posix" else "spawn"
+    with ProcessPoolExecutor(max_workers=wanted, mp_context=multiprocessing.get_context(method)) as pool:
+        return list(pool.map(run_job, jobs))
