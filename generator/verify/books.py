@@ -1,16 +1,169 @@
-"""Rulebooks: every number in the print against the book as the facts fill it today."""
+"""Rulebooks: every sentence of the print against the book as the facts fill it today.
+
+A sentence that cannot be found in the pages is looked for once more, nearly: what differs is told, numbers as errors.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import html
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
 
-from generator.render.read_pdf import OpenPdf
+from generator.readback.words.normal import normal
+from generator.render.raster import Word, page_size, words
+from generator.rulebook.digits import NUMBER_WORDS
+from generator.rulebook.manuscript import write_manuscript
 from generator.verify.desk import Desk
-from generator.verify.records import Found
+from generator.verify.records import Found, Severity
 
-__all__ = ["verify_book"]
+__all__ = ["blocks", "verify_book"]
+
+_BLOCK = re.compile(r"<(p|li|td|th|dt|dd|figcaption|h[1-6]|caption)\b[^>]*>(.*?)</\1>", re.S)
+_ASIDE = re.compile(r'<span class="(?:num|margin|house)">(?:[^<]|<(?!/?span)[^>]*>|<span[^>]*>[^<]*</span>)*</span>')
+_TAG = re.compile(r"<[^>]*>")
+_GLUE = re.compile(r"[\s\u2010\u00ad\ufffe\x02-]+")
+_EDGE = 90
+"""Characters that may stand between the end of a cut paragraph and the end of its page: labels in the margin."""
+_LEAST = 4
+"""Shorter blocks are cells and labels that are found anywhere."""
 
 
-def verify_book(desk: Desk, data: bytes, pdf: OpenPdf) -> Iterator[Found]:
-    """Yield numbers of a printed rulebook that are not today's."""
-    return iter(())
+@dataclass(frozen=True, slots=True)
+class _Leaf:
+    """The text of one page, or of one half of a sheet, without spaces and hyphens."""
+
+    page: int
+    text: str
+
+
+def verify_book(desk: Desk, data: bytes, pages: int, *, same_pack: bool) -> Iterator[Found]:
+    """Yield what a printed rulebook says otherwise than the pack's book does today.
+
+    Args:
+        desk: the pack.
+        data: the PDF.
+        pages: how many pages it has.
+        same_pack: the file was made from the pack as it is: then a word that differs is an error, too.
+    """
+    manuscript = write_manuscript(desk.project, desk.game, desk.locale, desk.fonts)
+    leaves = [leaf for number in range(1, pages + 1) for leaf in _leaves(data, number)]
+    whole = "\n".join(leaf.text for leaf in leaves)
+    for chapter in manuscript.chapters:
+        for block in blocks(manuscript.bodies[chapter.id]):
+            squeezed = _squeezed(block)
+            if len(squeezed) < _LEAST or squeezed in whole or _cut(squeezed, leaves):
+                continue
+            yield from _near(desk, chapter.title, block, squeezed, leaves, same_pack=same_pack)
+
+
+def blocks(body: str) -> Iterator[str]:
+    """Yield the paragraphs, items, cells and headings of a chapter as plain words."""
+    for _, inner in _BLOCK.findall(_ASIDE.sub("", body)):
+        text = normal(html.unescape(_TAG.sub("", inner)))
+        if text:
+            yield text
+
+
+def _squeezed(text: str) -> str:
+    return _GLUE.sub("", normal(text))
+
+
+def _leaves(data: bytes, number: int) -> Iterator[_Leaf]:
+    """Yield the running text of a page; a sheet wider than high is two leaves of a booklet."""
+    width, height = page_size(data, number)
+    found = [word for word in words(data, number) if height * 0.05 < word.rect.y < height * 0.93]
+    if width <= height:
+        yield _Leaf(number, _joined(found))
+        return
+    for left in (True, False):
+        yield _Leaf(number, _joined([word for word in found if (word.rect.x < width / 2) == left]))
+
+
+def _joined(found: Sequence[Word]) -> str:
+    return _squeezed(" ".join(word.text for word in found))
+
+
+def _cut(text: str, leaves: Sequence[_Leaf]) -> bool:
+    """Say whether the text runs over the end of a page: its first part ends one leaf, the rest begins another."""
+    for leaf in leaves:
+        for at in range(len(text) - 1, 5, -1):
+            place = leaf.text.rfind(text[:at])
+            if place < 0:
+                continue
+            if place + at >= len(leaf.text) - _EDGE and any(
+                0 <= other.text.find(text[at:]) <= _EDGE for other in leaves if other is not leaf
+            ):
+                return True
+            break
+    return False
+
+
+def _near(
+    desk: Desk, chapter: str, block: str, text: str, leaves: Sequence[_Leaf], *, same_pack: bool
+) -> Iterator[Found]:
+    """Tell what stands in the place of a block that is not in the book as it should be."""
+    best, ratio = None, 0.0
+    for leaf in leaves:
+        window = _window(text, leaf.text)
+        if window:
+            here = SequenceMatcher(None, text, window, autojunk=False).ratio()
+            if here > ratio:
+                best, ratio = (leaf.page, window), here
+    if best is None or ratio < 0.55:
+        severity: Severity = "error" if same_pack else "warn"
+        message = "a paragraph of today's book is not in the print"
+        yield Found(code="book/missing", severity=severity, message=message, subject=chapter, expected=block[:160])
+        return
+    page, window = best
+    numbers = _numbers(desk.locale, block, text, window)
+    severity = "error" if numbers or same_pack else "warn"
+    message = "a number is another than the facts say" if numbers else "the print says it in other words"
+    code = "book/number" if numbers else "book/words"
+    yield Found(
+        code=code,
+        severity=severity,
+        message=message,
+        subject=chapter,
+        field=numbers,
+        expected=block[:200],
+        found=window[:200],
+        page=page,
+    )
+
+
+def _window(text: str, leaf: str) -> str:
+    """Return the part of a leaf that the text seems to be: around the longest piece that they share."""
+    step = max(1, min(12, len(text) // 3))
+    for start in range(0, max(1, len(text) - step), step):
+        at = leaf.find(text[start : start + step])
+        if at >= 0:
+            return leaf[max(0, at - start) : max(0, at - start) + len(text)]
+    return ""
+
+
+def _numbers(locale: str, block: str, text: str, window: str) -> str:
+    """Return the numbers of the block that stand otherwise in the print, as `1 -> 2`."""
+    changed: list[str] = []
+    for kind, a, b, c, d in SequenceMatcher(None, text, window, autojunk=False).get_opcodes():
+        if kind == "equal":
+            continue
+        one, other = _widened(text, a, b), _widened(window, c, d)
+        if re.search(r"\d", one + other) and one != other:
+            changed.append(f"{one or 'nothing'} -> {other or 'nothing'}")
+    names = " ".join(NUMBER_WORDS.get(locale, ())).split()
+    lowered = window.lower()
+    for name in re.findall(r"[^\W\d_]+", block.lower()):
+        if name in names and name not in lowered:
+            changed.append(f"{name} -> something else")
+    return "; ".join(dict.fromkeys(changed))
+
+
+def _widened(text: str, start: int, end: int) -> str:
+    """Return the digits that a changed place belongs to."""
+    while start > 0 and text[start - 1].isdigit():
+        start -= 1
+    while end < len(text) and text[end].isdigit():
+        end += 1
+    return "".join(char for char in text[start:end] if char.isdigit())

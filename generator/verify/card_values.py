@@ -13,6 +13,7 @@ from generator.readback.words.normal import normal
 from generator.verify.compare import differences
 from generator.verify.desk import Desk
 from generator.verify.faces import Face, Words
+from generator.verify.lines import rejoined
 from generator.verify.records import Found
 
 __all__ = ["FieldCheck", "card_values", "paragraphs"]
@@ -139,7 +140,7 @@ def _as_today(desk: Desk, card: Card, name: str, rect: Rect, text: str) -> Itera
         )
         yield FieldCheck(field=name, rect=rect, found=told)
         return
-    yield from _equal(card, name, rect, normal(today.printed), text)
+    yield from _equal(card, name, rect, rejoined(today.printed), text)
 
 
 def paragraphs(text: str) -> list[str]:

@@ -20,7 +20,7 @@ from generator.verify.desk import Desk
 from generator.verify.faces import Face, open_face
 from generator.verify.icons import card_icons
 from generator.verify.ink import clipped, covered, outside, shapes
-from generator.verify.lines import text_of
+from generator.verify.lines import rejoined, text_of
 from generator.verify.records import FileReport, Found
 from generator.verify.sheets import Seen, Thing, local_fields, match, on_page, placements_of, things_on
 
@@ -30,6 +30,8 @@ _EXACT = 0.1
 """In mm."""
 _SCALE = 0.001
 """A ten-thousandth more than this is rounding: 63 mm times it are 0.06 mm."""
+
+_WORDS = ("text/wording", "card/field")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,8 +97,11 @@ def _squeezed(text: str) -> str:
     return re.sub(r"\s", "", normal(text))
 
 
-def verify_cards(desk: Desk, pdf: OpenPdf, file: ReadFile | None, report: FileReport) -> None:
-    """Add to `report` everything that a file of cards has wrong."""
+def verify_cards(desk: Desk, pdf: OpenPdf, file: ReadFile | None, report: FileReport, *, same_pack: bool) -> None:
+    """Add to `report` everything that a file of cards has wrong.
+
+    `same_pack`: it was made from the pack as it is, so that even a wording that says the same must be today's.
+    """
     things = [thing for number in range(1, len(pdf) + 1) for thing in things_on(desk, pdf, number)]
     faces = _Faces(desk, pdf)
     report.add(*_scaled(things))
@@ -110,6 +115,8 @@ def verify_cards(desk: Desk, pdf: OpenPdf, file: ReadFile | None, report: FileRe
     for spot in spots:
         report.add(*_judged(desk, faces, spot, told))
         report.add(*_over(pdf, spot))
+    if same_pack:
+        report.findings = [replace(f, severity="error") if f.code in _WORDS else f for f in report.findings]
     report.add(*backs(desk, pdf, fronts, behind))
     report.add(*_copies(desk, spots))
     report.cards, report.designs = len(spots), len({spot.card.id for spot in spots})
@@ -273,7 +280,7 @@ def _agreed(desk: Desk, faces: _Faces, spot: _Spot, rects: dict[str, Rect]) -> t
     place = spot.placement
     fonts = {name: font.name for name, font in faces.pdf.reader.fonts.items()}
     altered: list[Found] = []
-    printed = {field.name: normal(field.printed) for field in place.fields} if place else {}
+    printed = {field.name: rejoined(field.printed) for field in place.fields} if place else {}
     good = dict(rects)
     for name, rect in rects.items():
         read = face.words(rect, fonts).text
@@ -290,10 +297,10 @@ def _agreed(desk: Desk, faces: _Faces, spot: _Spot, rects: dict[str, Rect]) -> t
             page=spot.thing.page,
             rect=on_page(rect, spot.thing, face.width, face.height),
         )
-        if today is not None and face.words(today.rect, fonts).text == normal(today.printed):
+        if today is not None and face.words(today.rect, fonts).text == rejoined(today.printed):
             good[name] = today.rect
             altered.append(told)
-        elif printed.get(name) != (normal(today.printed) if today else None):
+        elif printed.get(name) != (rejoined(today.printed) if today else None):
             altered.append(told)
     missing = {field.name: field.rect for field in desk.face(spot.card).fields if field.name not in rects}
     for name, rect in missing.items():

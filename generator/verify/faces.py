@@ -97,7 +97,8 @@ def split_italics(glyphs: list[Glyph], direction: int, fonts: Mapping[str, str])
     for run in lines(glyphs, direction=direction):
         for char, at in zip(run.text, run.places, strict=True):
             letters.append((char, "Italic" in fonts.get(run.glyphs[at].font, "")))
-        letters.append(("\n", True))
+        if not run.text.rstrip().endswith("-"):
+            letters.append(("\n", True))
     start = len(letters)
     while start and (letters[start - 1][1] or letters[start - 1][0].isspace()):
         start -= 1

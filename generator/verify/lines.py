@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, radians, sin
 
 from generator.model.geometry import Rect
+from generator.readback.words.normal import normal
 from generator.render.read_content import Glyph
 
-__all__ = ["Run", "inside", "lines", "quarter", "text_of"]
+__all__ = ["Run", "inside", "lines", "quarter", "rejoined", "text_of"]
 
 _GAP = 0.12
 """In em: what lies farther apart is two words, whether or not a space was written."""
@@ -83,5 +85,17 @@ def _run(row: list[Glyph], along: tuple[float, float]) -> Run:
 
 
 def text_of(glyphs: Sequence[Glyph], *, direction: int = 0) -> str:
-    """Return the words of glyphs; a word divided at a line end keeps its soft hyphen and line end for `normal`."""
-    return "\n".join(run.text for run in lines(glyphs, direction=direction))
+    """Return the words of glyphs; a word divided at a line end keeps its soft hyphen and line end for `normal`.
+
+    A line that ends with a hyphen of its own (`face-` / `up`) goes on without a space.
+    """
+    parts: list[str] = []
+    for run in lines(glyphs, direction=direction):
+        tail = run.text.rstrip()
+        parts.append(tail if tail.endswith("-") and len(tail) > 1 and tail[-2].isalpha() else run.text + "\n")
+    return "".join(parts)
+
+
+def rejoined(printed: str) -> str:
+    """Return what a manifest says was printed, normalised; its lines are joined by spaces, hyphens or not."""
+    return re.sub(r"(?<=[^\W\d_])- (?=[^\W\d_])", "-", normal(printed))

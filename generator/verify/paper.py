@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.model.geometry import Rect
 from generator.render.read_content import PathMark
@@ -61,14 +61,13 @@ def _boxes(desk: Desk, pdf: OpenPdf, file: ReadFile | None, number: int) -> Iter
 
 
 def rulers(pdf: OpenPdf) -> Iterator[Found]:
-    """Yield rulers that are not 100 mm long, and pages without one where others have it."""
+    """Yield rulers that are not 100 mm long, and pages without one where others of the file have it."""
     lengths: dict[int, tuple[float, Rect]] = {}
     for number in range(1, len(pdf) + 1):
-        for path in pdf.reader.flat(pdf.page(number).drawn).paths:
-            length = _ruler(path)
-            if length is not None:
-                lengths[number] = (length, path.rect)
-                break
+        drawn = pdf.page(number).drawn
+        found = _ruler(drawn.paths) or _ruler(pdf.reader.flat(drawn).paths)
+        if found is not None:
+            lengths[number] = found
     if not lengths:
         yield Found(code="paper/ruler", severity="info", message="no page carries a ruler")
         return
@@ -85,20 +84,42 @@ def rulers(pdf: OpenPdf) -> Iterator[Found]:
             )
 
 
-def _ruler(path: PathMark) -> float | None:
-    """Return the length of a line with eleven ticks across it, ten steps apart."""
-    if not path.stroke or path.fill or len(path.points) != 24:
-        return None
-    lines: list[tuple[float, ...]] = []
-    for (one, start), (other, end) in zip(path.points[::2], path.points[1::2], strict=True):
-        if (one, other) != ("m", "l"):
-            return None
-        lines.append((*start, *end))
-    x1, y1, x2, y2 = lines[0]
-    length = float(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5)
-    if length < 20:
-        return None
-    for i, (x, y, _, _) in enumerate(lines[1:]):
-        if abs(x - (x1 + (x2 - x1) * i / 10)) > _EXACT or abs(y - (y1 + (y2 - y1) * i / 10)) > _EXACT:
-            return None
-    return length
+def _ruler(paths: Iterable[PathMark]) -> tuple[float, Rect] | None:
+    """Return length and box of a line with eleven ticks across it, a tenth of its length apart."""
+    strokes: list[Line] = []
+    for path in paths:
+        if path.stroke and not path.fill and not path.dashed:
+            strokes += _lines(path)
+    for line in strokes:
+        x1, y1, x2, y2 = line
+        length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+        if not _LEAST <= length <= _MOST:
+            continue
+        ticks = sum(any(_starts(tick, line, i) for tick in strokes if tick is not line) for i in range(11))
+        if ticks == 11:
+            left, top = min(x1, x2), min(y1, y2)
+            return length, Rect(left, top, abs(x2 - x1), abs(y2 - y1))
+    return None
+
+
+Line = tuple[float, float, float, float]
+_LEAST, _MOST = 70.0, 140.0
+"""In mm: a ruler on a page that was shrunk to two thirds or enlarged by two fifths is still known as one."""
+
+
+def _lines(path: PathMark) -> Iterator[Line]:
+    """Yield the straight lines of a path that is nothing but lines."""
+    points = path.points
+    if len(points) % 2 or any(op != ("m", "l")[i % 2] for i, (op, _) in enumerate(points)):
+        return
+    for (_, start), (_, end) in zip(points[::2], points[1::2], strict=True):
+        yield start[0], start[1], end[0], end[1]
+
+
+def _starts(tick: Line, line: Line, i: int) -> bool:
+    """Say whether a short line starts or ends at the `i`-th tenth of a long one."""
+    x, y = line[0] + (line[2] - line[0]) * i / 10, line[1] + (line[3] - line[1]) * i / 10
+    if abs(tick[2] - tick[0]) + abs(tick[3] - tick[1]) > 5:
+        return False
+    near_start = abs(tick[0] - x) < _EXACT and abs(tick[1] - y) < _EXACT
+    return near_start or (abs(tick[2] - x) < _EXACT and abs(tick[3] - y) < _EXACT)

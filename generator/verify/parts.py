@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 
 from generator.components.kit import make_kit
 from generator.model.geometry import Rect
@@ -14,20 +16,24 @@ from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest_reader import ReadFile
 from generator.verify.desk import Desk
 from generator.verify.ink import clipped, shapes
-from generator.verify.lines import inside, quarter, text_of
+from generator.verify.lines import inside, quarter, rejoined, text_of
 from generator.verify.records import Found
 
 __all__ = ["verify_parts"]
 
-Key = tuple[str, str, int]
-"""Component, id, copy."""
+Key = tuple[str, str, int, str, int]
+"""Component, id, copy, side, and which of the pieces that it is cut into."""
 
 
-def verify_parts(desk: Desk, pdf: OpenPdf, file: ReadFile | None, kind: str) -> Iterator[Found]:
+_TILED = ("mat", "boards")
+
+
+def verify_parts(desk: Desk, pdf: OpenPdf, file: ReadFile | None, kind: str, *, same_pack: bool) -> Iterator[Found]:
     """Yield what a file of the kit has wrong.
 
     The numbers expected are those of the kit made anew from the game's facts; the places to look are the manifest's,
-    or today's where the file has none.
+    or today's where the file has none. `same_pack`: the file was made from the pack as it is; in older ones words
+    that changed without their numbers are warnings.
     """
     if kind == "calibration":
         return
@@ -36,21 +42,23 @@ def verify_parts(desk: Desk, pdf: OpenPdf, file: ReadFile | None, kind: str) -> 
         message = f"the pack describes no {kind} today: the printed numbers are not compared"
         yield Found(code="part/none", severity="warn", message=message)
         return
-    expected = {_key(p): p for p in today.placements}
+    expected = _keyed(today.placements)
     placements = file.placements if file is not None else today.placements
     pages = {number: pdf.reader.flat(pdf.page(number).drawn) for number in range(1, len(pdf) + 1)}
-    for place in placements:
+    held = _keyed(placements)
+    for key, place in held.items():
         if place.page not in pages:
             yield Found(code="part/missing", message="its page is not in the file", subject=place.id, page=place.page)
             continue
-        yield from _part(place, expected.get(_key(place)), pages[place.page], listed=file is not None)
-    listed = {_key(p) for p in placements}
+        yield from _part(place, expected.get(key), pages[place.page], listed=file is not None, strict=same_pack)
     for key, part in expected.items():
-        if key not in listed:
+        if key not in held:
             message = f"copy {part.copy} of the part is not in the file"
             yield Found(code="part/missing", message=message, subject=part.id)
     for number, drawn in pages.items():
-        for found, rect in (*shapes(desk, drawn, pdf.reader.fonts, ""), *clipped(drawn, None, "")):
+        # A mat is cut into sheets that overlap: what one cuts off, the next one shows.
+        cut = () if kind in _TILED else tuple(clipped(drawn, None, ""))
+        for found, rect in (*shapes(desk, drawn, pdf.reader.fonts, ""), *cut):
             yield _on(found, number, rect)
 
 
@@ -62,8 +70,14 @@ def _today(desk: Desk, file: ReadFile | None, kind: str) -> PrintedFile | None:
     return alike[0] if alike else None
 
 
-def _key(place: Placement) -> Key:
-    return place.component, place.id, place.copy
+def _keyed(placements: Iterable[Placement]) -> dict[Key, Placement]:
+    found: dict[Key, Placement] = {}
+    pieces: Counter[tuple[str, str, int, str]] = Counter()
+    for place in placements:
+        stem = (place.component, place.id, place.copy, place.side)
+        found[(*stem, pieces[stem])] = place
+        pieces[stem] += 1
+    return found
 
 
 def _on(found: Found, page: int, rect: Rect) -> Found:
@@ -78,7 +92,7 @@ def _on(found: Found, page: int, rect: Rect) -> Found:
     )
 
 
-def _part(place: Placement, today: Placement | None, drawn: Drawn, *, listed: bool) -> Iterator[Found]:
+def _part(place: Placement, today: Placement | None, drawn: Drawn, *, listed: bool, strict: bool) -> Iterator[Found]:
     if today is None:
         message = "today's kit has no such part"
         yield Found(code="part/unknown", severity="warn", message=message, subject=place.id, page=place.page)
@@ -86,8 +100,8 @@ def _part(place: Placement, today: Placement | None, drawn: Drawn, *, listed: bo
     held = {field.name: field for field in place.fields}
     for name, field in held.items():
         read = _read(drawn, field.rect)
-        said = normal(field.printed)
-        expected = normal(wanted[name].printed) if name in wanted else said if today is None else ""
+        said = rejoined(field.printed)
+        expected = rejoined(wanted[name].printed) if name in wanted else said if today is None else ""
         code, message = "", ""
         if read != expected:
             moved = name in wanted and listed and _read(drawn, wanted[name].rect) == expected
@@ -99,6 +113,7 @@ def _part(place: Placement, today: Placement | None, drawn: Drawn, *, listed: bo
             yield Found(
                 code=code,
                 message=message,
+                severity="error" if strict or re.findall(r"\d+", read) != re.findall(r"\d+", expected) else "warn",
                 subject=place.id,
                 field=name,
                 expected=expected,

@@ -68,13 +68,14 @@ class Verifier:
         if report.kind in ("rulebook", "booklet"):
             report.findings = [found for found in report.findings if found.code != "manifest/removed"]
         self._digest(manifest, game, report)
+        same_pack = manifest is not None and manifest.pack_digest == game.digest
         report.add(*paper(desk, pdf, file, ruled=report.kind in _RULED))
         if report.kind == "cards":
-            verify_cards(desk, pdf, file, report)
+            verify_cards(desk, pdf, file, report, same_pack=same_pack)
         elif report.kind in ("rulebook", "booklet"):
-            report.add(*verify_book(desk, data, pdf))
+            report.add(*verify_book(desk, data, len(pdf), same_pack=same_pack))
         else:
-            report.add(*verify_parts(desk, pdf, file, report.kind))
+            report.add(*verify_parts(desk, pdf, file, report.kind, same_pack=same_pack))
         return report
 
     def _manifest(self, pdf: OpenPdf, report: FileReport) -> Manifest | None:
