@@ -84,9 +84,11 @@ def plan_ability(node: AbilityNode) -> AbilityPlan:
 
 
 def _source_named(node: AbilityNode, conditions: tuple[ConditionNode, ...]) -> bool:
+    if node.target is not None:  # then the pronoun is the target's
+        return False
     if conditions:
         return conditions[-1].name == "self_position"
-    return node.when in _NAMES_THE_SOURCE and node.target is None
+    return node.when in _NAMES_THE_SOURCE
 
 
 def _is_it(step: Step) -> bool:

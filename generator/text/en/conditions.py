@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from generator.effects.nodes import ConditionNode
 from generator.model.phrase import Token
 from generator.text.en.nouns import owned, position, some, with_a
+from generator.text.lexicon import filled
 from generator.text.scene import Scene
 from generator.text.tokens import NBSP, Words, say
 
-__all__ = ["CONDITIONS", "all_of", "this"]
+__all__ = ["CONDITIONS", "all_of", "this", "versus"]
 
 
 def this(scene: Scene) -> str:
@@ -51,18 +52,25 @@ def _self_position(scene: Scene, node: ConditionNode) -> Words:
     return say(f"{subject} {scene.lexicon.verb('be').one} in{NBSP}", where)
 
 
-def _versus(scene: Scene, node: ConditionNode) -> Words:
-    """The attacked unit, said as the object of `attacks`."""
+def versus(scene: Scene, node: ConditionNode) -> Words:
+    """Return the attacked unit, said as the object of `attacks`."""
     unit = scene.lexicon.noun("kind.unit")
     where = position(scene.lexicon, node.position or "", f"{node.path}.vs_position")
     return say(with_a(scene.lexicon, say(unit.one)), f" in{NBSP}", where)
+
+
+def _vs_position(scene: Scene, node: ConditionNode) -> Words:
+    """The attacked unit's position where the trigger does not say it: a second one, or a reason for another amount."""
+    unit = filled(scene.lexicon.get("phrase.attacked-unit"), {"unit": scene.lexicon.noun("kind.unit").one})
+    where = position(scene.lexicon, node.position or "", f"{node.path}.vs_position")
+    return say(f"{unit} {scene.lexicon.verb('be').one} in{NBSP}", where)
 
 
 CONDITIONS: Mapping[str, Callable[[Scene, ConditionNode], Words]] = {
     "control": _control,
     "exists": _exists,
     "self_position": _self_position,
-    "vs_position": _versus,
+    "vs_position": _vs_position,
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from generator.effects.vocabulary import Kind, units
 from generator.model.phrase import Token
-from generator.text.en.conditions import CONDITIONS, this
+from generator.text.en.conditions import this, versus
 from generator.text.en.nouns import with_a
 from generator.text.lexicon import filled
 from generator.text.scene import TRIGGER_ICONS, Scene
@@ -34,7 +34,7 @@ def _plain(scene: Scene) -> Words:
     text = filled(scene.lexicon.get(f"trigger.{node.when}"), {"this": this(scene), "a-unit": a_unit})
     said = say(Token(text=text, icon=TRIGGER_ICONS.get(node.when), source=scene.path("when")))
     if scene.plan.versus is not None:
-        said = say(said, " ", CONDITIONS["vs_position"](scene, scene.plan.versus))
+        said = say(said, " ", versus(scene, scene.plan.versus))
     if node.limit:
         limit = scene.lexicon.get(f"limit.{node.limit}")
         said = say(said, " (", Token(text=limit[:1].lower() + limit[1:], source=scene.path("limit")), ")")

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 from generator.effects.nodes import ConditionNode
 from generator.model.phrase import Token
-from generator.text.fr.morphology import elides, that
+from generator.text.fr.morphology import article, elides, that
 from generator.text.fr.nouns import owned, position, some
 from generator.text.scene import Scene
 from generator.text.tokens import NBSP, Words, first_letter, plain, say
 
-__all__ = ["CONDITIONS", "all_of"]
+__all__ = ["CONDITIONS", "all_of", "versus"]
 
 
 def _control(scene: Scene, node: ConditionNode) -> Words:
@@ -48,8 +48,8 @@ def _self_position(scene: Scene, node: ConditionNode) -> Words:
     return say(subject, " ", scene.lexicon.verb("be").one, f" en{NBSP}", where)
 
 
-def _versus(scene: Scene, node: ConditionNode) -> Words:
-    """The attacked unit, said as the object of `attaque`."""
+def versus(scene: Scene, node: ConditionNode) -> Words:
+    """Return the attacked unit, said as the object of `attaque`."""
     unit = scene.lexicon.noun("kind.unit")
     name = node.position or ""
     return say(
@@ -59,11 +59,19 @@ def _versus(scene: Scene, node: ConditionNode) -> Words:
     )
 
 
+def _vs_position(scene: Scene, node: ConditionNode) -> Words:
+    """The attacked unit's position where the trigger does not say it: a second one, or a reason for another amount."""
+    unit = scene.lexicon.noun("kind.unit")
+    attacked = scene.lexicon.adjective("attacked", unit.gender, many=False)
+    where = position(scene.lexicon, node.position or "", f"{node.path}.vs_position")
+    return say(f"{article(unit)}{unit.one} {attacked} {scene.lexicon.verb('be').one} en{NBSP}", where)
+
+
 CONDITIONS: Mapping[str, Callable[[Scene, ConditionNode], Words]] = {
     "control": _control,
     "exists": _exists,
     "self_position": _self_position,
-    "vs_position": _versus,
+    "vs_position": _vs_position,
 }
 
 

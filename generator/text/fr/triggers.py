@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from generator.effects.vocabulary import Kind, units
 from generator.model.phrase import Token
-from generator.text.fr.conditions import CONDITIONS
+from generator.text.fr.conditions import versus
 from generator.text.fr.morphology import indefinite, that
 from generator.text.lexicon import filled
 from generator.text.scene import TRIGGER_ICONS, Scene
@@ -44,7 +44,7 @@ def _plain(scene: Scene) -> Words:
     )
     said = say(Token(text=text, icon=TRIGGER_ICONS.get(node.when), source=scene.path("when")))
     if scene.plan.versus is not None:
-        said = say(said, " ", CONDITIONS["vs_position"](scene, scene.plan.versus))
+        said = say(said, " ", versus(scene, scene.plan.versus))
     if node.limit:
         limit = scene.lexicon.get(f"limit.{node.limit}")
         said = say(said, " (", Token(text=limit[:1].lower() + limit[1:], source=scene.path("limit")), ")")
