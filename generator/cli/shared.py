@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from generator.errors import OptionError, Problem, nearest
-from generator.project import Project
+from generator.project import SHIPPED, Project
 
-__all__ = ["Format", "chosen", "chosen_games", "say", "split_list", "the_project", "write_json"]
+__all__ = ["Format", "chosen", "chosen_games", "own_project", "say", "split_list", "the_project", "write_json"]
 
 
 class Format(StrEnum):
@@ -25,6 +25,13 @@ class Format(StrEnum):
 def the_project() -> Project:
     """Return the project of the working folder, or the shipped one."""
     return Project.find(Path.cwd())
+
+
+def own_project() -> Project:
+    """Return the project that new games are written into: that of the working folder, or a new one right there."""
+    project = the_project()
+    here = Path.cwd().resolve()
+    return Project(here) if project.root == SHIPPED and not here.is_relative_to(SHIPPED) else project
 
 
 def split_list(value: str | None) -> tuple[str, ...]:

@@ -7,7 +7,9 @@ parser and walked by hand over a short list of forms; nothing is ever executed, 
 from __future__ import annotations
 
 import ast
+import keyword
 import operator
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
 from typing import TypeAlias
@@ -51,7 +53,7 @@ class Expression:
         if not self.source or len(self.source) > _MAX_LENGTH:
             raise ExpressionFault(f"expected an expression of 1 to {_MAX_LENGTH} characters")
         try:
-            self._tree = ast.parse(self.source, mode="eval").body
+            self._tree = ast.parse(_spared(self.source), mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             said = getattr(error, "msg", "") or "too deep"
             raise ExpressionFault(f"cannot be understood: {said}, in {self.source!r}") from None
@@ -76,7 +78,17 @@ class Expression:
 
 
 def _dotted(node: ast.expr) -> str:
-    return node.id if isinstance(node, ast.Name) else ""
+    return node.id.removeprefix(_SPARED) if isinstance(node, ast.Name) else ""
+
+
+_SPARED = "_word_"
+_RESERVED = sorted(set(keyword.kwlist) - {"and", "or", "not", "in", "is", "if", "else", "None", "True", "False"})
+_TOKENS = re.compile(rf"""("[^"]*"|'[^']*')|\b({"|".join(_RESERVED)})\b""")
+
+
+def _spared(source: str) -> str:
+    """Return the expression with fields that Python keeps for itself (`def`, `class`) under another name."""
+    return _TOKENS.sub(lambda m: m[1] or _SPARED + m[2], source)
 
 
 _FUNCTIONS = ("abs", "min", "max", "round", "length", "number", "lower", "starts", "ends")
@@ -147,9 +159,10 @@ class _Walk:
             case ast.Constant(value=value):
                 return Decimal(str(value)) if isinstance(value, int | float) and not isinstance(value, bool) else value
             case ast.Name(id=name):
-                return self._name(name)
+                return self._name(name.removeprefix(_SPARED))
             case ast.Attribute(value=ast.Name(id=owner), attr=attr):
-                return _lookup(self._name(owner), f"{owner}.{attr}", attr)
+                bare = attr.removeprefix(_SPARED)
+                return _lookup(self._name(owner), f"{owner}.{bare}", bare)
             case ast.List(elts=elts) | ast.Tuple(elts=elts):
                 return tuple(self.value(e) for e in elts)
             case ast.UnaryOp(op=ast.Not(), operand=operand):

@@ -19,7 +19,7 @@ from generator.load.yaml_nodes import Node
 from generator.load.yaml_source import Source
 from generator.model.game import CardKind, FieldSpec
 
-__all__ = ["OWN", "SKIP", "TableSource", "columns_of", "copies_in", "source_of"]
+__all__ = ["OWN", "SKIP", "TableSource", "columns_of", "copies_in", "source_of", "traits_in"]
 
 OWN = ("id", "kind", "group", "copies", "name", "flavour", "house", "traits", "layout")
 """What a column may be besides a field of the cards' kinds; `name` and `flavour` may end in `.fr`, `.en` …"""
@@ -70,6 +70,12 @@ def copies_in(text: str) -> int | None:
         return 1
     found = _COPIES.fullmatch(text)
     return int(found[1]) if found else None
+
+
+def traits_in(text: str) -> list[str]:
+    """Return the ids in a cell of traits, parted by commas, semicolons, slashes or line ends; each once."""
+    parts = re.split(r"[,;/\n]", re.sub(r"(?m)^[-•]\s+", "", text))
+    return list(dict.fromkeys(name for part in parts if (name := slug(part))))
 
 
 def columns_of(
@@ -204,8 +210,7 @@ def _entry(row: Row, reading: _Reading) -> Node:
             known = reading.groups.get(cell.text.casefold()) or reading.groups.get(slug(cell.text), cell.text)
             _put(node, "group", _scalar(known, cell))
         elif target.name == "traits":
-            names = [slug(part) for part in re.split(r"[,;/\n]", cell.text.replace("- ", "")) if part.strip()]
-            if names:
+            if names := traits_in(cell.text):
                 _put(node, "traits", Node([_scalar(name, cell) for name in names], cell.line, cell.column))
         elif target.name == "house":
             _put(node, "house", _scalar(_flag(cell.text), cell))

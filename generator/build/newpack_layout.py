@@ -1,0 +1,185 @@
+"""The face layout of a new pack: a clean shared face, and boxes for the fields that its cards have."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from generator.load.headings import heading_key
+from generator.load.import_plan import FieldPlan, ImportPlan
+
+__all__ = ["back_layout", "face_layout"]
+
+_LEADS = (
+    *("cost", "cout", "prix", "price", "mana", "energy", "energie", "level", "niveau", "kosten", "coste", "costo"),
+    *("koszt", "stufe", "value", "valeur", "rank"),
+)
+"""Headings of the figure that stands at the top left corner, where a fanned hand shows it."""
+_ROW = 5
+"""Figures side by side at the foot of a card 63 mm wide."""
+_GROUND = '"mix(paper, light, 35%)"'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parts:
+    """Which field goes where."""
+
+    picture: str = ""
+    lead: FieldPlan | None = None
+    row: tuple[FieldPlan, ...] = ()
+    running: tuple[FieldPlan, ...] = ()
+    details: tuple[FieldPlan, ...] = ()
+
+
+def _parts(fields: Sequence[FieldPlan]) -> _Parts:
+    pictures = [spec.name for spec in fields if spec.type == "picture" and not spec.name.startswith("back")]
+    picture = "picture" if "picture" in pictures else next(iter(pictures), "")
+    numbers = [spec for spec in fields if spec.type in ("int", "number") and not spec.name.startswith("back_")]
+    lead = next((spec for spec in numbers if heading_key(spec.label) in _LEADS), None)
+    others = [spec for spec in numbers if spec is not lead]
+    dense = sorted(others, key=lambda spec: not spec.required)[:_ROW]
+    row = tuple(spec for spec in others if spec in dense)
+    running = [spec for spec in fields if spec.type == "rich" and not spec.name.startswith("back_")]
+    running.sort(key=lambda spec: spec.name != "text")
+    shown = {picture, "type", "back", *(spec.name for spec in (*row, *running)), lead.name if lead else ""}
+    details = tuple(spec for spec in fields if spec.name not in shown and not spec.name.startswith("back_"))
+    return _Parts(picture=picture, lead=lead, row=row, running=tuple(running), details=details)
+
+
+def face_layout(plan: ImportPlan, fields: Sequence[FieldPlan], title: str) -> str:
+    """Return a layout as YAML in which every field of the cards is printed."""
+    parts = _parts(fields)
+    base = "_shared/generic/picture" if parts.picture else "_shared/generic/text"
+    lines = [
+        f"# The face of {title}: change measures (mm from the top left of the cut card), colours, styles as you like.",
+        "# Every box can be changed by name, those of the shared face too; `proofdeck build` prints the change.",
+        f"extends: {base}",
+        "boxes:",
+    ]
+    if parts.picture and parts.picture != "picture":
+        lines.append(f'  picture: {{file: "{{{parts.picture}}}", when: "{parts.picture} is not none"}}')
+    has_type = any(spec.name == "type" for spec in fields) or len(plan.kinds) > 1 or plan.column("traits")
+    top = _top(parts, bool(has_type or plan.groups), lines)
+    foot = 70.4 if parts.row else 81.6
+    lines += _details(parts.details, foot)
+    rows = (len(parts.details) + 2) // 3
+    bottom = foot - (rows * 2.9 + 0.6 if rows else 0)
+    lines += _text(parts.running, top, bottom, plan.column("flavour") is not None)
+    lines += _row(parts.row)
+    return "\n".join(lines) + "\n"
+
+
+def _top(parts: _Parts, line: bool, lines: list[str]) -> float:
+    """Write the boxes at the head; return where the text may begin."""
+    if parts.lead:
+        name = parts.lead.name
+        there = f'when: "{name} is not none"'
+        disc = "fill: paper, stroke: accent, stroke_width: 0.6"
+        figure = f'text: "{{{name}}}", style: stat, number: true, "on": paper, field: {name}'
+        label = f'text: "{{labels.{name}}}", style: big-label, "on": paper'
+        lines += [
+            f"  lead-disc: {{kind: shape, shape: ellipse, at: [3.6, 3.6, 13, 13], {disc}, {there}}}",
+            f"  lead: {{kind: text, at: [4.6, 4.7, 11, 7.6], {figure}, {there}}}",
+            f"  lead-label: {{kind: text, at: [4.6, 11.6, 11, 3], {label}, {there}}}",
+        ]
+        if not parts.picture:
+            lines.append("  name: {at: [19, 4.4, 39, 10.6]}")
+            lines.append("  type: {at: [19, 15.6, 39, 4.4]}")
+    if not line:
+        lines.append('  type: {when: "false"}')
+    if parts.picture:
+        return 57.2 if line else 53.4
+    return 25.2
+
+
+def _text(running: Sequence[FieldPlan], top: float, bottom: float, flavour: bool) -> Iterator[str]:
+    if not running and not flavour:
+        return
+    text = _joined(running)
+    height = bottom - top
+    small = ", tweak: {size: 8}" if height < 16 else ""
+    said = f"text: {json.dumps(text or ' ')}"
+    yield (
+        f"  text: {{kind: rich, at: [5, {top:g}, 53, {height:g}], {said}, style: rules{small}, "
+        f'flavour: {"true" if flavour else "false"}, "on": {_GROUND}, field: text}}'
+    )
+
+
+def _joined(fields: Sequence[FieldPlan]) -> str:
+    """Return a template of these fields, each on a line of its own where a card has it."""
+    text = ""
+    for spec in fields:
+        gap = "'\\n' ~ " if text else ""
+        text += f"{{{gap}{spec.name} if {spec.name} is not none else ''}}"
+    return text
+
+
+def _details(details: Sequence[FieldPlan], foot: float) -> Iterator[str]:
+    if not details:
+        return
+    text = ""
+    for spec in details:
+        label = _escaped(spec.label)
+        if spec.type == "bool":
+            text += f"{{'**{label}**  ' if {spec.name} else ''}}"
+        else:
+            text += f"{{'**{label}** ' ~ {spec.name} ~ '  ' if {spec.name} is not none else ''}}"
+    height = (len(details) + 2) // 3 * 2.9
+    said = f'text: {json.dumps(text, ensure_ascii=False)}, style: details, "on": {_GROUND}, field: details'
+    yield f"  details: {{kind: rich, at: [5, {foot - height - 0.4:g}, 53, {height:g}], {said}}}"
+
+
+def _escaped(label: str) -> str:
+    return "".join(c for c in label if c not in "'\\{}*:\"")
+
+
+def _row(row: Sequence[FieldPlan]) -> Iterator[str]:
+    if not row:
+        return
+    yield '  foot: {kind: shape, at: [5, 71.2, 53, 0.25], fill: "mix(main, paper, 45%)"}'
+    width = min(18.0, 53 / len(row))
+    left = 31.5 - width * len(row) / 2
+    for i, spec in enumerate(row):
+        x = round(left + i * width, 2)
+        w = round(width - 0.6, 2)
+        box, there = spec.name.replace("_", "-"), f'when: "{spec.name} is not none"'
+        figure = f'text: "{{{spec.name}}}", style: stat, number: true, "on": {_GROUND}, field: {spec.name}'
+        label = f'text: "{{labels.{spec.name}}}", style: stat-label, "on": {_GROUND}'
+        yield f"  stat-{box}: {{kind: text, at: [{x:g}, 71.8, {w:g}, 6.6], {figure}, {there}}}"
+        yield f"  label-{box}: {{kind: text, at: [{x:g}, 78.3, {w:g}, 3.2], {label}, {there}}}"
+        if i:
+            yield f'  rule-{i}: {{kind: shape, at: [{x - 0.4:g}, 73, 0.25, 7], fill: "mix(main, paper, 70%)"}}'
+
+
+def back_layout(fields: Sequence[FieldPlan], title: str) -> str:
+    """Return the back as YAML: one for all cards, or one of each card's own where the table says so."""
+    names = {spec.name: spec for spec in fields if spec.name == "back" or spec.name.startswith("back_")}
+    head = f"# The back of {title}."
+    if names.get("back") and names["back"].type == "picture":
+        return (
+            f"{head} Cards name theirs in the column `back`.\nextends: _shared/generic/back\nboxes:\n"
+            '  picture: {kind: image, at: [-3, -3, 69, 94], file: "{back}", when: "back is not none"}\n'
+        )
+    if not names:
+        return f"{head}\nextends: _shared/generic/back\n"
+    running = [spec for spec in names.values() if spec.type == "rich"]
+    if "back" in names and not running:
+        return (
+            f"{head} Cards name theirs in the column `back`.\nextends: _shared/generic/back\nboxes:\n"
+            '  title: {text: "{back if back is not none else title}"}\n'
+        )
+    lines = [f"{head} Each card has words of its own there.", "extends: _shared/generic/text", "boxes:"]
+    name = "back_name" if "back_name" in names else "name"
+    lines.append(f'  name: {{text: "{{{name} if {name} is not none else name}}"}}')
+    lines.append('  type: {when: "false"}')
+    lines.append('  number: {when: "false"}')
+    shown = [spec for spec in names.values() if spec.type != "picture" and spec.name not in (name, "back")]
+    shown.sort(key=lambda spec: spec.type != "rich")
+    text = _joined(shown)
+    if text:
+        lines.append(
+            f"  text: {{kind: rich, at: [5, 25.2, 53, 58.6], text: {json.dumps(text)}, style: rules, "
+            f'"on": {_GROUND}, field: text}}'
+        )
+    return "\n".join(lines) + "\n"
