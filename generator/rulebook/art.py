@@ -51,6 +51,10 @@ class Art:
         """Return the SVG of a drawing; KeyError as for `picture`."""
         return to_svg(read_svg(self._path(kind, name)), {**self._palette, **(palette or {})}, None)
 
+    def has(self, kind: str, name: str) -> bool:
+        """Say whether there is such a drawing."""
+        return any((root / kind / f"{name}.svg").is_file() for root in self._roots)
+
     def _path(self, kind: str, name: str) -> Path:
         for root in self._roots:
             if (path := root / kind / f"{name}.svg").is_file():
@@ -75,7 +79,9 @@ class Art:
         return self.drawing("emblems", group, self._game.groups[group].palette)
 
     def emblem(self, group: str) -> str:
-        """Return the HTML of a faction's emblem in its own colours."""
+        """Return the HTML of a faction's emblem in its own colours; empty where it has none."""
+        if not self.has("emblems", group):
+            return ""
         spec = self._game.groups[group]
         label = spec.label.get(self._locale, next(iter(spec.label.values())))
         return f'<img class="emblem" src="{self.picture("emblems", group, spec.palette)}" alt="{escape(label)}"/>'

@@ -13,7 +13,6 @@ from generator.render.finish import embedded_fonts, finish_book, impose, saddle_
 from generator.render.fonts import FontSet
 from generator.render.html import Pages, safe
 from generator.render.weasy import SetBook, set_book
-from generator.rulebook.figures.svg import Ink
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 from generator.text.orthography import polish
 
@@ -119,7 +118,7 @@ def page_html(project: Project, game: Game, book: Manuscript, edition: Edition) 
         PackError: a page template is missing or broken.
     """
     folders = [project.templates(game.id) / "rulebook", project.shared_templates / "rulebook"]
-    pages = Pages([f for f in folders if f.is_dir()], {"picture": book.art.picture})
+    pages = Pages([f for f in folders if f.is_dir()], {"picture": book.art.picture, "drawn": book.art.has})
     groups = [
         {"id": group.id, "label": group.label.get(book.language, group.id), "emblem": safe(book.art.emblem(group.id))}
         for group in game.groups.values()
@@ -134,7 +133,7 @@ def page_html(project: Project, game: Game, book: Manuscript, edition: Edition) 
             "anchors": book.anchors,
             "groups": groups,
             "edition": edition,
-            "ink": Ink(),
+            "ink": book.ink,
         },
     )
 
@@ -148,7 +147,7 @@ def _chapters(book: Manuscript) -> list[dict[str, object]]:
             "number": chapter.number,
             "title": polish(chapter.title, book.language),
             "body": safe(book.bodies[chapter.id]),
-            "motif": book.art.picture("borders", motifs[(chapter.number - 1) % len(motifs)]),
+            "motif": book.art.picture("borders", motifs[(chapter.number - 1) % len(motifs)]) if motifs else "",
             "new_page": breaks[i],
             # An ornament closes a chapter that leaves the rest of its page empty.
             "tail": i + 1 < len(breaks) and breaks[i + 1],

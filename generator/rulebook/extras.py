@@ -14,7 +14,7 @@ from pathlib import Path
 from generator.model.game import Game
 from generator.render.html import Filter
 from generator.rulebook.art import Art
-from generator.rulebook.figures.svg import Figure
+from generator.rulebook.figures.svg import Figure, Ink
 from generator.rulebook.numbers import Facts
 from generator.rulebook.settings import BookSettings
 
@@ -35,6 +35,8 @@ class Workshop:
     facts: Facts
     words: Mapping[str, str]
     """Words of figures and tables, printed form; filled before any maker runs."""
+    ink: Ink
+    """Colours and fonts of figures."""
     art: Art
     polish: Callable[[str], str]
 

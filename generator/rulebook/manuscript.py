@@ -52,6 +52,7 @@ class Manuscript:
     name: str
     """The game's."""
     language: str
+    ink: Ink
     art: Art
 
     @property
@@ -76,6 +77,7 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
         raise PackError(problems)
     words: dict[str, str] = {}
     polished = _polisher(locale)
+    ink = Ink(**settings.ink)
     shop = Workshop(
         game=game,
         locale=locale,
@@ -84,7 +86,8 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
         settings=settings,
         facts=Facts(nested(game.facts)),
         words=words,
-        art=Art(project, game, locale, words, Ink()),
+        ink=ink,
+        art=Art(project, game, locale, words, ink),
         polish=polished,
     )
     extras = extras_of(shop)
@@ -116,6 +119,7 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
         facts=tuple(sorted(shop.facts.used)),
         name=game.title.get(locale, next(iter(game.title.values()))),
         language=locale,
+        ink=shop.ink,
         art=shop.art,
     )
 

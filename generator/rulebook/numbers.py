@@ -69,6 +69,10 @@ class Facts(Mapping[str, object]):
         self.used.add(name)
         return value
 
+    def __contains__(self, key: object) -> bool:
+        # Asking whether a fact exists is not printing it.
+        return key in self._tree
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._tree)
 

@@ -9,7 +9,10 @@ from generator.rulebook.extras import Extras, Workshop
 
 __all__ = ["extras_of"]
 
-_OURS: Mapping[str, str] = {"ancient-duel": "generator.rulebook.ancient_duel.extras"}
+_OURS: Mapping[str, str] = {
+    "ancient-duel": "generator.rulebook.ancient_duel.extras",
+    "structure": "generator.rulebook.structure.extras",
+}
 """Game -> the module whose function `extras` makes what it adds; read only when its book is written."""
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from generator.errors import PackError, Problem
 from generator.load.yaml_source import Source, path_text, read_yaml
@@ -14,6 +14,11 @@ from generator.rulebook.figures.anatomy import Side
 __all__ = ["AnatomyData", "BookSettings", "CallOutData", "MarkData", "read_checked", "read_settings", "read_words"]
 
 T = TypeVar("T")
+
+
+InkName = Literal["dark", "accent", "gold", "soft", "line", "paper", "blue", "sans", "serif", "display"]
+InkValue = Annotated[str, Field(pattern="^(#[0-9a-f]{6}|[A-Za-z][A-Za-z0-9 ]*)$")]
+"""A colour, or the family of a font."""
 
 
 class CallOutData(BaseModel):
@@ -50,8 +55,10 @@ class BookSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    motifs: list[str]
-    """Borders of the chapter openers, in turn."""
+    motifs: list[str] = []
+    """Borders of the chapter openers, in turn; plain openers where there are none."""
+    ink: dict[InkName, InkValue] = {}
+    """Colours and font families of figures and pages where they are not the common ones."""
     new_page: list[str] = []
     """Chapters that start a new page."""
     margin: dict[str, str] = {}

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
 from io import BytesIO
 from itertools import pairwise
@@ -16,7 +17,7 @@ from generator.model.game import Game
 from generator.model.printing import BoundFile
 from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
-from generator.rulebook.book import make_rulebooks
+from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 from generator.text.cards import describe
 from generator.text.orthography import faults
@@ -157,6 +158,23 @@ def a_pack(tmp_path: Path, **files: str) -> Project:
         (folder / "fr" / f"10-{name}.md").write_text(text, encoding="utf-8")
     (tmp_path / "templates").symlink_to(SHIPPED / "templates")
     return Project(tmp_path)
+
+
+def test_a_game_without_figures_of_its_own_has_a_book(tmp_path: Path, duel: Game, fonts: FontSet) -> None:
+    rules = tmp_path / "cards" / "plain" / "rules"
+    (rules / "fr").mkdir(parents=True)
+    (rules / "book.yaml").write_text("new_page: [cards]\n", encoding="utf-8")
+    words = "book: Règles\nchapter: chapitre\ncontents: Sommaire\nindex: Index\nindex-note: Note.\npage: p.\n"
+    words += "subtitle: Règles\nhouse-mark: ◆\nbox-note: Note\n"
+    (rules / "fr" / "words.yaml").write_text(words, encoding="utf-8")
+    text = "# But\n\n§one! **Le ((!deck)).** Il a {{ facts.deck_size }} cartes ([[cards]]).\n"
+    (rules / "fr" / "10-goal.md").write_text(text, encoding="utf-8")
+    (rules / "fr" / "20-cards.md").write_text("# Cartes\n\n![](list:decisions)\n", encoding="utf-8")
+    plain_game = replace(duel, id="plain", groups={})
+    book, _booklet = make_rulebooks(Project(tmp_path), plain_game, "fr", fonts, editions=EDITIONS[:1])
+    assert book.findings == ()
+    assert book.facts == ("deck_size",)
+    assert "Il a 40\u00a0cartes" in words_of(book).replace("\u202f", "\u00a0")
 
 
 def test_typed_numbers_and_unknown_facts_stop_the_book(tmp_path: Path, duel: Game, fonts: FontSet) -> None:

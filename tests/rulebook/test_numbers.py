@@ -36,6 +36,7 @@ def test_facts_remember_what_was_printed() -> None:
     house = facts["house"]
     assert isinstance(house, Facts)
     assert house["unit_slots"] == 5
+    assert "deck_size" in facts
     assert facts.used == {"house.unit_slots"}
 
 

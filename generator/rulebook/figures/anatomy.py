@@ -9,7 +9,7 @@ from typing import Literal
 
 from generator.model.geometry import Rect
 from generator.model.plan import Plan
-from generator.rulebook.figures.svg import Figure, Pen
+from generator.rulebook.figures.svg import Figure, Ink, Pen
 
 __all__ = ["CallOut", "Side", "anatomy", "row_of_faces"]
 
@@ -34,7 +34,7 @@ class CallOut:
 
 
 def anatomy(
-    plan: Plan, png: bytes, name: str, words: Mapping[str, str], *, callouts: Sequence[CallOut], width: float
+    plan: Plan, png: bytes, name: str, words: Mapping[str, str], *, callouts: Sequence[CallOut], width: float, ink: Ink
 ) -> Figure:
     """Return the face (`png` shows the whole plan, bleed included) with lines from its fields to their names.
 
@@ -42,7 +42,7 @@ def anatomy(
         KeyError: a call-out names a field that the face has not; its further arguments are the fields it has.
     """
     card = Rect((width - plan.trim.w * _SCALE) / 2, 5.6, plan.trim.w * _SCALE, plan.trim.h * _SCALE)
-    pen = Pen(width=width, height=card.bottom + 6.4)
+    pen = Pen(width=width, height=card.bottom + 6.4, ink=ink)
     _card(pen, plan, png, card)
     for side in ("left", "right"):
         ends = [(out, _end(plan, out, card)) for out in callouts if out.side == side]
@@ -73,13 +73,18 @@ def _card(pen: Pen, plan: Plan, png: bytes, card: Rect) -> None:
 
 
 def row_of_faces(
-    faces: Sequence[tuple[Plan, bytes, str]], words: Mapping[str, str], *, labels: Sequence[str], width: float
+    faces: Sequence[tuple[Plan, bytes, str]],
+    words: Mapping[str, str],
+    *,
+    labels: Sequence[str],
+    width: float,
+    ink: Ink,
 ) -> Figure:
     """Return faces (plan, picture, name) side by side, each with a label below."""
     gap = 4.0
     card_w = min((width - gap * (len(faces) - 1)) / len(faces), 26.0)
     card_h = card_w * faces[0][0].trim.h / faces[0][0].trim.w
-    pen = Pen(width=width, height=card_h + 6.6)
+    pen = Pen(width=width, height=card_h + 6.6, ink=ink)
     left = (width - card_w * len(faces) - gap * (len(faces) - 1)) / 2
     for i, ((plan, png, _name), label) in enumerate(zip(faces, labels, strict=True)):
         card = Rect(left + i * (card_w + gap), 0.4, card_w, card_h)

@@ -63,7 +63,9 @@ class Gallery:
         phases = self._shop.facts["phases"]
         if not isinstance(phases, Sequence):
             raise TypeError("expected phases to be a list")
-        return turn_diagram([str(p) for p in phases], self._shop.words, self._shop.art.drawing, width=TEXT_WIDTH)
+        return turn_diagram(
+            [str(p) for p in phases], self._shop.words, self._shop.art.drawing, width=TEXT_WIDTH, ink=self._shop.ink
+        )
 
     def _anatomy(self) -> Figure:
         shown = self._shop.settings.anatomy
@@ -71,19 +73,19 @@ class Gallery:
             raise KeyError("anatomy")
         plan, picture, name = self._printed(shown.card, FACE_DPI)
         callouts = [CallOut(field=out.field, side=out.side, at=out.at) for out in shown.callouts]
-        return anatomy(plan, picture, name, self._shop.words, callouts=callouts, width=TEXT_WIDTH)
+        return anatomy(plan, picture, name, self._shop.words, callouts=callouts, width=TEXT_WIDTH, ink=self._shop.ink)
 
     def _sentence(self) -> Figure:
         card = self._shop.game.card(self._shop.settings.sentence)
         name = card.name.get(self._shop.locale, next(iter(card.name.values())))
         paragraph = describe(self._shop.game, card, self._shop.locale).paragraphs[0]
-        return sentence(paragraph, name, self._shop.words, width=TEXT_WIDTH)
+        return sentence(paragraph, name, self._shop.words, width=TEXT_WIDTH, ink=self._shop.ink)
 
     def _row(self) -> Figure:
         shown = self._shop.settings.faces
         faces = [self._printed(card, SMALL_FACE_DPI) for card in shown.values()]
         labels = [self._shop.words[f"faces.{key}"] for key in shown]
-        return row_of_faces(faces, self._shop.words, labels=labels, width=TEXT_WIDTH)
+        return row_of_faces(faces, self._shop.words, labels=labels, width=TEXT_WIDTH, ink=self._shop.ink)
 
     def _printed(self, card_id: str, dpi: float) -> tuple[Plan, bytes, str]:
         """Return a card's face as it is printed: its plan, its picture with bleed, its name."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from generator.model.phrase import Paragraph
-from generator.rulebook.figures.svg import Figure, Pen
+from generator.rulebook.figures.svg import Figure, Ink, Pen
 
 __all__ = ["sentence"]
 
@@ -14,12 +14,11 @@ _PARTS = (("for", r"\.for$"), ("when", r"\.when$"), ("if", r"\.if\b"), ("target"
 """Part of a sentence and the value paths that belong to it, the narrowest first."""
 
 
-def sentence(paragraph: Paragraph, name: str, words: Mapping[str, str], *, width: float) -> Figure:
+def sentence(paragraph: Paragraph, name: str, words: Mapping[str, str], *, width: float, ink: Ink) -> Figure:
     """Return the words of an ability, a line for each part of it: when, on whom, what, how long."""
     parts = _parts(paragraph)
     row = 7.0
-    pen = Pen(width=width, height=len(parts) * row + 8.4)
-    ink = pen.ink
+    pen = Pen(width=width, height=len(parts) * row + 8.4, ink=ink)
     pen.rect(0.2, 0.2, width - 0.4, pen.height - 0.4, fill=ink.paper, stroke=ink.line, width=0.3, r=1.6)
     pen.text(3, 5.2, name, size=3.2, weight=700, family=ink.display, anchor="start", fill=ink.accent)
     colors = {"when": ink.accent, "if": ink.dark, "target": ink.blue, "do": "#8a5a12", "for": "#3d6b43"}

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generator.rulebook.figures.svg import Figure, Pen
+from generator.rulebook.figures.svg import Figure, Ink, Pen
 
 __all__ = ["turn_diagram"]
 
 
 def turn_diagram(
-    phases: Sequence[str], words: Mapping[str, str], drawing: Callable[[str, str], str], *, width: float
+    phases: Sequence[str], words: Mapping[str, str], drawing: Callable[[str, str], str], *, width: float, ink: Ink
 ) -> Figure:
     """Return the phases in order, each with what happens in it; the optional ones are drawn hollow."""
     row, gap = 10.6, 1.7
     height = len(phases) * (row + gap) - gap + 0.6
-    pen = Pen(width=width, height=height)
-    ink = pen.ink
+    pen = Pen(width=width, height=height, ink=ink)
     axis = 6.2
     pen.line(axis, row / 2, axis, height - row / 2, stroke=ink.line, width=0.8)
     told: list[str] = []

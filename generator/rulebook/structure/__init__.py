@@ -1,0 +1,1 @@
+"""What the rulebook of Structure adds: duels played out, tables of ranks, plays and counters."""
