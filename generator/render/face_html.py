@@ -23,6 +23,7 @@ from generator.errors import PackError, Problem
 from generator.model.plan import PdfPart
 from generator.render.face_files import BASE, Shelf
 from generator.render.face_measure import FieldTag, Seen, measure
+from generator.render.face_unicode import glyph_texts, joins
 from generator.render.fontconfig import only_fonts_of
 
 if TYPE_CHECKING:
@@ -168,7 +169,8 @@ class FaceSetter:
         with self._weasyprint(), _within(_SECONDS + _SECONDS_A_FACE * len(laid.sources)):
             for leaves, document in laid.books:
                 pdf = document.write_pdf(pdf_identifier=b"proofdeck")
-                drawn = take_pages(pdf, height_mm=self.height, width_mm=self.width, grey=self._grey)
+                texts = _texts(document, [mark.printed for leaf in leaves for mark in laid.seen[leaf.id].marks])
+                drawn = take_pages(pdf, height_mm=self.height, width_mm=self.width, grey=self._grey, texts=texts)
                 for leaf, parts in zip(leaves, drawn, strict=True):
                     seen = laid.seen[leaf.id]
                     files = self._shelf.used_by(htmls[leaf.id], list(htmls.values()))
@@ -315,6 +317,16 @@ def _fields(body: Element, face: str) -> dict[Element, FieldTag]:
         ground = element.get("data-on", "")
         fields[element] = FieldTag(name=name, lines=int(lines), fit=fit, ground=ground, number=number)
     return fields
+
+
+def _texts(document: Document, printed: Sequence[str]) -> dict[str, dict[int, str]]:
+    """Return what the glyphs of each font stand for, where a text has letters that join."""
+    if not any(joins(text) for text in printed):
+        return {}
+    from weasyprint.text.fonts import get_hb_object_data
+
+    words = {word for text in printed for word in text.split()}
+    return {font.hash: glyph_texts(get_hb_object_data(font.hb_face), words) for font in document.fonts.values()}
 
 
 def _pull_out(parent: Element, child: Element) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from io import BytesIO
 
 import pikepdf
 
 from generator.model.plan import PdfPart
+from generator.render.face_unicode import with_texts
 from generator.render.pdf_file import number
 from generator.units import mm_to_pt
 
@@ -27,7 +28,14 @@ _LEFT_OUT = frozenset({"/Length", "/StructParents", "/StructParent", "/Metadata"
 _KEPT_GROUP = "/Group"
 
 
-def take_pages(pdf: bytes, *, height_mm: float, width_mm: float, grey: bool = False) -> list[tuple[PdfPart, ...]]:
+def take_pages(
+    pdf: bytes,
+    *,
+    height_mm: float,
+    width_mm: float,
+    grey: bool = False,
+    texts: Mapping[str, Mapping[int, str]] | None = None,
+) -> list[tuple[PdfPart, ...]]:
     """Return the upper left `width_mm` by `height_mm` of every page as parts for an `EmbedOp`.
 
     Args:
@@ -35,10 +43,21 @@ def take_pages(pdf: bytes, *, height_mm: float, width_mm: float, grey: bool = Fa
         height_mm: how much of each page is shown, from its top.
         width_mm: the same from its left.
         grey: every colour of texts, lines, fills and gradients becomes the grey of the same lightness.
+        texts: font, as resources name it -> glyph -> characters it stands for, where the file is wrong.
     """
     with pikepdf.open(BytesIO(pdf)) as file:
         taker = _Taker(grey=grey)
+        if texts and file.pages:
+            _put_right(file, texts)
         return [taker.page(page, width_mm, height_mm) for page in file.pages]
+
+
+def _put_right(file: pikepdf.Pdf, texts: Mapping[str, Mapping[int, str]]) -> None:
+    fonts = file.pages[0].resources.get("/Font", pikepdf.Dictionary())
+    for name in sorted(texts):
+        font = fonts.get(f"/{name}")
+        if font is not None and "/ToUnicode" in font:
+            font.ToUnicode.write(with_texts(font.ToUnicode.read_bytes(), texts[name]))
 
 
 class _Taker:

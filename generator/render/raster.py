@@ -15,6 +15,10 @@ __all__ = ["Word", "join", "page_count", "page_size", "png", "text_in", "webp", 
 
 _LINE_HYPHENS = "\u00ad\x02\ufffe"
 """How PDFium tells of a hyphen that only stands at the end of a line."""
+_DIVIDING = "\u2010"
+"""The hyphen WeasyPrint divides words with; elsewhere in a line it is spelt."""
+_JOINER = "\u200d"
+"""What the second glyph of one letter says (`face_unicode`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +77,13 @@ def words(pdf: bytes, page: int) -> list[Word]:
         boxes = _boxes(text, height)
         count = min(len(chars), len(boxes))
         for at in range(count + 1):
-            if at == count or chars[at].isspace() or chars[at] in _LINE_HYPHENS:
+            divided = at < count and (
+                chars[at] in _LINE_HYPHENS or (chars[at] == _DIVIDING and chars[at + 1 : at + 2] in ("\r", "\n"))
+            )
+            if at == count or chars[at].isspace() or divided:
                 kept = [box for box in boxes[start:at] if box is not None]
                 if at > start and kept:
-                    cut = at < count and chars[at] in _LINE_HYPHENS
-                    found.append(Word(chars[start:at], _around(kept), cut))
+                    found.append(Word(chars[start:at].replace(_JOINER, ""), _around(kept), divided))
                 start = at + 1
         return found
 
