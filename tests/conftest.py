@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 import pytest
 
@@ -30,3 +30,30 @@ def need_program() -> Callable[[str], str]:
         return path
 
     return need
+
+
+def _no_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Under CI every outside program is there, so a skipped test is a test that did not run."""
+    if os.environ.get("CI") and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, and CI skips nothing: {report.longrepr}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Turn skips into failures under CI."""
+    report = yield
+    _no_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Turn whole skipped modules into failures under CI."""
+    report = yield
+    _no_skip(report)
+    return report

@@ -31,6 +31,7 @@ LEVELS = {
     "sheets": 6,
     "components": 7,
     "rulebook": 7,
+    "verify": 8,
     "checks": 8,
     "exports": 9,
     "proof": 9,
