@@ -14,7 +14,7 @@ from typing import Literal
 
 from generator.model.effect import Value
 
-__all__ = ["FACTS", "Counters", "Facts", "Kit", "Thresholds", "Unit", "as_facts"]
+__all__ = ["FACTS", "CommonPack", "Counters", "Facts", "Kit", "Thresholds", "Unit", "as_facts"]
 
 Family = Literal["counter", "building", "unit", "artillery"]
 Tie = Literal["mutual", "coin"]
@@ -60,6 +60,21 @@ class Thresholds:
     short: int = 25
     standard: int = 30
     hard: int = 40
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommonPack:
+    """How the deck is made up from packs that a household has (ST-011)."""
+
+    french_pack: int = 52
+    """Cards of a pack without a Knight."""
+    unused_from: int = 2
+    unused_to: int = 4
+    """Ranks that are laid aside, from and to, in every suit."""
+    knight_is: str = "queen"
+    """The rank that stands in for the Knight where a pack has none (house)."""
+    trumps: int = 21
+    """Trumps of a tarot pack, laid aside with the Fool and the Queens."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,6 +162,8 @@ class Facts:
     """Resistance of the unit that the coin saves, for the rest of the game (ST-065)."""
     thresholds: Thresholds = field(default_factory=Thresholds)
     """Points that end the game at once; playing without one is the long game (ST-082, ST-084)."""
+    common_pack: CommonPack = field(default_factory=CommonPack)
+    """Playing with cards one has."""
     kit: Kit = field(default_factory=Kit)
     """What the printed kit adds."""
 
@@ -209,8 +226,9 @@ def as_facts(facts: Facts = FACTS) -> Mapping[str, Value]:
         flat[f"family_cards.{family}"] = len(ranks) * facts.copies_per_rank
     for players, name in _PLAYERS.items():
         flat[f"turns.{name}"] = facts.turns(players)
-    low, *_, high = sorted(facts.points.values())
-    flat.update(points_least=low, points_best=high)
+    low, middle, high = sorted(facts.points.values())
+    flat.update(points_least=low, points_middle=middle, points_best=high)
+    flat["variant_from"] = facts.players_standard + 1
     flat["turns_by_players"] = tuple(facts.turns(players) for players in _PLAYERS)
     values = facts.thresholds
     flat["threshold_values"] = tuple(sorted((values.short, values.standard, values.hard)))
@@ -227,10 +245,10 @@ def as_facts(facts: Facts = FACTS) -> Mapping[str, Value]:
     return dict(sorted(flat.items()))
 
 
-def _add(flat: dict[str, Value], prefix: str, record: Facts | Unit | Counters | Thresholds | Kit) -> None:
+def _add(flat: dict[str, Value], prefix: str, record: Facts | Unit | Counters | Thresholds | CommonPack | Kit) -> None:
     for spec in fields(record):
         value = getattr(record, spec.name)
-        if isinstance(value, Unit | Counters | Thresholds | Kit):
+        if isinstance(value, Unit | Counters | Thresholds | CommonPack | Kit):
             _add(flat, f"{prefix}{spec.name}.", value)
         elif isinstance(value, Mapping):
             for key, inner in value.items():

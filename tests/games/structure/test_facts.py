@@ -28,6 +28,7 @@ EXPECTED = {
     "family_cards.artillery": 4,
     "players_standard": 2,
     "players_most": 4,
+    "variant_from": 3,
     "opening_hand": 5,
     "phases": ("draw", "main", "end"),
     "actions": ("attack", "take_guard", "leave_guard"),
@@ -38,7 +39,13 @@ EXPECTED = {
     "points.10": 10,
     "points_floor": 0,
     "points_least": 8,
+    "points_middle": 9,
     "points_best": 10,
+    "common_pack.french_pack": 52,
+    "common_pack.unused_from": 2,
+    "common_pack.unused_to": 4,
+    "common_pack.knight_is": "queen",
+    "common_pack.trumps": 21,
     "buildings_per_turn": 1,
     "units_per_turn": 1,
     "aces_per_turn": 1,
@@ -136,6 +143,12 @@ def test_damage_markers_make_up_the_kit_and_reach_every_loss() -> None:
     assert reach >= FACTS.loss_most
 
 
+def test_a_common_pack_without_the_unused_ranks_is_the_deck() -> None:
+    pack = FACTS.common_pack
+    unused = pack.unused_to - pack.unused_from + 1
+    assert pack.french_pack - unused * FACTS.copies_per_rank == FACTS.cards
+
+
 def test_the_registry_gives_the_facts() -> None:
     assert facts_of("structure") == as_facts()
 
@@ -147,5 +160,5 @@ def test_every_fact_names_its_place_in_the_model() -> None:
     for field, doc in itertools.pairwise(body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
             told = ast.get_source_segment(inspect.getsource(module), doc) or ""
-            if field.target.id not in ("counters", "thresholds", "kit"):
+            if field.target.id not in ("counters", "thresholds", "common_pack", "kit"):
                 assert re.search(r"ST-\d{3}", told) or field.target.id == "thresholds", field.target.id
