@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
@@ -24,15 +25,17 @@ _BLOCK = re.compile(r"<(p|li|td|th|dt|dd|figcaption|h[1-6]|caption)\b[^>]*>(.*?)
 _ASIDE = re.compile(r'<span class="(?:num|margin|house)">(?:[^<]|<(?!/?span)[^>]*>|<span[^>]*>[^<]*</span>)*</span>')
 _TAG = re.compile(r"<[^>]*>")
 _GLUE = re.compile(r"[\s\u2010\u00ad\ufffe\x02-]+")
-_EDGE = 90
-"""Characters that may stand between the end of a cut paragraph and the end of its page: labels in the margin."""
+_EDGE = 40
+"""Characters that may stand between a cut paragraph and the edge of its page: a folio, a running title."""
+_MARGIN = "\n"
+"""Between the text of a leaf and what stands in its margin."""
 _LEAST = 4
 """Shorter blocks are cells and labels that are found anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Leaf:
-    """The text of one page, or of one half of a sheet, without spaces and hyphens."""
+    """The text of one page, or of one half of a sheet, without spaces, hyphens and capitals."""
 
     page: int
     text: str
@@ -48,7 +51,7 @@ def verify_book(desk: Desk, data: bytes, pages: int, *, same_pack: bool) -> Iter
         same_pack: the file was made from the pack as it is: then a word that differs is an error, too.
     """
     manuscript = write_manuscript(desk.project, desk.game, desk.locale, desk.fonts)
-    leaves = [leaf for number in range(1, pages + 1) for leaf in _leaves(data, number)]
+    leaves = _leaves(data, pages)
     whole = "\n".join(leaf.text for leaf in leaves)
     for chapter in manuscript.chapters:
         for block in blocks(manuscript.bodies[chapter.id]):
@@ -67,36 +70,54 @@ def blocks(body: str) -> Iterator[str]:
 
 
 def _squeezed(text: str) -> str:
-    return _GLUE.sub("", normal(text))
+    return _GLUE.sub("", normal(text)).casefold()
 
 
-def _leaves(data: bytes, number: int) -> Iterator[_Leaf]:
-    """Yield the running text of a page; a sheet wider than high is two leaves of a booklet."""
-    width, height = page_size(data, number)
-    found = [word for word in words(data, number) if height * 0.05 < word.rect.y < height * 0.93]
-    if width <= height:
-        yield _Leaf(number, _joined(found))
-        return
-    for left in (True, False):
-        yield _Leaf(number, _joined([word for word in found if (word.rect.x < width / 2) == left]))
+def _leaves(data: bytes, pages: int) -> list[_Leaf]:
+    """Return the running text of all pages; a sheet wider than high is two leaves of a booklet."""
+    halves: list[tuple[int, int, list[Word]]] = []
+    for number in range(1, pages + 1):
+        width, height = page_size(data, number)
+        found = [word for word in words(data, number) if height * 0.05 < word.rect.y < height * 0.93]
+        if width <= height:
+            halves.append((number, number % 2, found))
+            continue
+        for left in (True, False):
+            halves.append((number, int(left), [w for w in found if (w.rect.x < width / 2) == left]))
+    edges = {side: _edge([word for _, where, held in halves if where == side for word in held]) for side in (0, 1)}
+    return [_Leaf(number, _joined(held, edges[side])) for number, side, held in halves]
 
 
-def _joined(found: Sequence[Word]) -> str:
-    return _squeezed(" ".join(word.text for word in found))
+def _edge(found: Sequence[Word]) -> float:
+    """Return the left edge of the running text in mm: where by far most lines of such pages begin."""
+    starts = Counter(round(word.rect.x * 2) / 2 for word in found)
+    return max(starts, key=lambda x: (starts[x], -x), default=0.0)
+
+
+def _joined(found: Sequence[Word], edge: float) -> str:
+    """Return the words of a leaf in the order of the file, labels in its margin last."""
+    body = [word.text for word in found if word.rect.right > edge]
+    margin = [word.text for word in found if word.rect.right <= edge]
+    return _squeezed(" ".join(body)) + _MARGIN + _squeezed(" ".join(margin))
 
 
 def _cut(text: str, leaves: Sequence[_Leaf]) -> bool:
-    """Say whether the text runs over the end of a page: its first part ends one leaf, the rest begins another."""
+    """Say whether the text runs over the end of a page: its first part ends one leaf or the rest begins another.
+
+    Not both need be so: a float may stand below the first part or above the rest.
+    """
     for leaf in leaves:
-        for at in range(len(text) - 1, 5, -1):
-            place = leaf.text.rfind(text[:at])
-            if place < 0:
-                continue
-            if place + at >= len(leaf.text) - _EDGE and any(
-                0 <= other.text.find(text[at:]) <= _EDGE for other in leaves if other is not leaf
-            ):
-                return True
-            break
+        body = leaf.text.partition(_MARGIN)[0]
+        low, high = 0, len(text)
+        while low < high:  # the longest beginning that the page holds
+            middle = (low + high + 1) // 2
+            low, high = (middle, high) if text[:middle] in body else (low, middle - 1)
+        if low < _LEAST:
+            continue
+        ends = body.rfind(text[:low]) + low >= len(body) - _EDGE
+        places = [other.text.find(text[low:]) for other in leaves if other is not leaf]
+        if any(0 <= place <= _EDGE or (ends and place >= 0) for place in places):
+            return True
     return False
 
 

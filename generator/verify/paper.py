@@ -32,12 +32,12 @@ def paper(desk: Desk, pdf: OpenPdf, file: ReadFile | None, *, ruled: bool) -> It
         if page.drawn.broken:
             message = f"the page cannot be read to its end: {page.drawn.broken}"
             yield Found(code="paper/broken", message=message, page=number)
-        yield from _boxes(desk, pdf, file, number)
+        yield from _boxes(desk, pdf, file, number, cut=ruled)
     if ruled:
         yield from rulers(pdf)
 
 
-def _boxes(desk: Desk, pdf: OpenPdf, file: ReadFile | None, number: int) -> Iterator[Found]:
+def _boxes(desk: Desk, pdf: OpenPdf, file: ReadFile | None, number: int, *, cut: bool) -> Iterator[Found]:
     page = pdf.page(number)
     size = (page.width, page.height)
     known = [(p.width, p.height) for p in desk.papers.values()]
@@ -50,6 +50,8 @@ def _boxes(desk: Desk, pdf: OpenPdf, file: ReadFile | None, number: int) -> Iter
         yield Found(code="paper/size", message="the page has another size", page=number, expected=wanted, found=found)
     whole = Rect(0.0, 0.0, page.width, page.height)
     for name, box in (("TrimBox", page.trim), ("BleedBox", page.bleed)):
+        if box is None and not cut:
+            continue
         if box is None:
             yield Found(code="paper/box", message=f"the page has no {name}", page=number, field=name)
         elif not whole.holds(box, tolerance=_EXACT):
