@@ -118,11 +118,13 @@ def at(data: Value, path: Path) -> Value:
 
 
 def with_value(data: Value, path: Path, value: Value) -> Value:
-    """Return the data with another value at a path; a new key is added at the end."""
+    """Return the data with another value at a path; a new key, or the item after the last, is added."""
     if not path:
         return value
     step, rest = path[0], path[1:]
     if isinstance(data, tuple) and isinstance(step, int):
+        if step == len(data) and not rest:
+            return (*data, value)
         return tuple(with_value(item, rest, value) if i == step else item for i, item in enumerate(data))
     if isinstance(data, Mapping) and isinstance(step, str):
         return {**data, step: with_value(data.get(step), rest, value)}

@@ -6,7 +6,7 @@ A change is one of
     {card: ID, unset: PATH}   {card: ID, drop: true}
     {fact: NAME, to: VALUE}
     {text: KEY, locale: fr, to: WORDS}         a text of the pack; left out with `drop: true`
-    {words: CARD, locale: fr, replace: [OLD, NEW]}      in the rules text that was made
+    {words: CARD, locale: fr, replace: [OLD, NEW]}      in the rules text that was made; `unicon: true` drops an icon
     {file: rules/fr/30-turn.md, replace: [OLD, NEW]}    in a file of the pack, first occurrence
     {face: CARD, locale: fr, replace: [OLD, NEW]}       in the text that is drawn
     {face: CARD, locale: fr, move: [DX, DY]}   {face: CARD, locale: fr, ink: "#cccccc"}
@@ -53,6 +53,9 @@ def spoilt(subject: Subject, changes: Iterable[Change], scratch: Path | None = N
     Raises:
         ValueError: a change is not understood or does not fit.
     """
+    listed = list(changes)
+    if not listed:
+        return subject
     new = Subject(
         project=subject.project,
         game=subject.game,
@@ -61,7 +64,8 @@ def spoilt(subject: Subject, changes: Iterable[Change], scratch: Path | None = N
         kits=dict(subject.kits),
         decks=dict(subject.decks),
     )
-    for change in changes:
+    new.share_print(subject)
+    for change in listed:
         kind = next((name for name in _KINDS if name in change), "")
         if not kind:
             raise ValueError(f"a change that is not understood: {dict(change)}")
@@ -163,12 +167,14 @@ def _text(subject: Subject, change: Change, _scratch: Path | None) -> None:
 
 def _in_words(subject: Subject, change: Change, _scratch: Path | None) -> None:
     card_id, locale = _words(change, "words"), _words(change, "locale")
-    old, new = _pair(change, "replace")
     text, done, paragraphs = subject.text(subject.game.card(card_id), locale), False, []
+    old, new = _pair(change, "replace") if "replace" in change else ("", "")
     for paragraph in text.paragraphs:
         tokens: list[Token] = []
         for token in paragraph.tokens:
-            if not done and old in token.text:
+            if not done and change.get("unicon") and token.icon:
+                token, done = replace(token, icon=None), True
+            elif not done and old and old in token.text:
                 token, done = replace(token, text=token.text.replace(old, new, 1)), True
             tokens.append(token)
         paragraphs.append(Paragraph(tokens=tuple(tokens)))

@@ -56,6 +56,15 @@ class Subject:
     _makers: dict[str, FaceMaker] = field(default_factory=dict)
     _kits: dict[str, list[PrintedFile]] = field(default_factory=dict)
     _decks: dict[str, PrintedFile] = field(default_factory=dict)
+    _lent: Subject | None = None
+
+    def share_print(self, other: Subject) -> None:
+        """Take over from a subject with the same game what was made of it so far; dropped when the game changes."""
+        self._lent = other
+
+    def _lender(self) -> Subject | None:
+        lent = self._lent
+        return lent if lent is not None and lent.game is self.game and lent.project == self.project else None
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -81,9 +90,13 @@ class Subject:
     def text(self, card: Card, locale: str) -> RichText:
         """Return a card's rules text."""
         key = (card.id, locale)
+        if key in self.texts:
+            return self.texts[key]
+        lender = self._lender()
+        if lender is not None:
+            return lender.text(card, locale)
         if key not in self._texts:
-            given = self.texts.get(key)
-            self._texts[key] = given or describe(self.game, card, locale, phrases=self.project.phrases)
+            self._texts[key] = describe(self.game, card, locale, phrases=self.project.phrases)
         return self._texts[key]
 
     def type_line(self, card: Card, locale: str) -> str:
@@ -121,7 +134,8 @@ class Subject:
     @cached_property
     def rules(self) -> AncientDuel:
         """The rules that play the game, compiled from the pack."""
-        return rules_of(self.game)
+        lender = self._lender()
+        return lender.rules if lender is not None else rules_of(self.game)
 
     @cached_property
     def stage(self) -> AncientDuelStage:
@@ -155,10 +169,13 @@ class Subject:
     @cached_property
     def fonts(self) -> FontSet:
         """The project's fonts."""
-        return FontSet.load(self.project.fonts)
+        return self._lent.fonts if self._lent is not None else FontSet.load(self.project.fonts)
 
     def maker(self, locale: str) -> FaceMaker:
         """Return what makes the faces of a locale."""
+        lender = self._lender()
+        if lender is not None:
+            return lender.maker(locale)
         if locale not in self._makers:
             self._makers[locale] = FaceMaker(self.project, self.game, locale, self.fonts)
         return self._makers[locale]
@@ -171,6 +188,9 @@ class Subject:
         """Return the printed kit on A4."""
         if locale in self.kits:
             return self.kits[locale]
+        lender = self._lender()
+        if lender is not None:
+            return lender.kit(locale)
         if locale not in self._kits:
             self._kits[locale] = make_kit(self.project, self.game, locale, self.fonts)
         return self._kits[locale]
@@ -179,6 +199,9 @@ class Subject:
         """Return all cards with their backs on A4, edge to edge, as `build` lays them by default."""
         if locale in self.decks:
             return self.decks[locale]
+        lender = self._lender()
+        if lender is not None and not self.plans:
+            return lender.sheets(locale)
         if locale not in self._decks:
             maker, title = self.maker(locale), self.game.title.get(locale, self.game.id)
             items = items_of(select(self.game, Selection()), lambda card: self.face(card, locale), maker.back)

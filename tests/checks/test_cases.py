@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 
 from generator.checks.accept import STALE, Acceptance, read_accepted
-from generator.checks.base import Check, CheckFinding
+from generator.checks.altered import run_altered, source_of
+from generator.checks.base import Check, CheckFinding, Note
 from generator.checks.registry import all_checks
 from generator.checks.run import run_check
 from generator.checks.spoil import spoilt
 from generator.checks.subject import Subject
 from generator.load.yaml_source import read_yaml
 from generator.project import SHIPPED
-
-
 
 CASES = SHIPPED / "tests" / "cases" / "checks"
 
@@ -63,7 +62,26 @@ CHECKS = {check.id: check for check in all_checks()}
 ALL = read_cases()
 
 
+def altered(case: Case, program: object) -> list[CheckFinding]:
+    """Run the check in a child process in which a module of the program is changed."""
+    assert isinstance(program, dict)
+    module, (old, new) = str(program["module"]), program["replace"]
+    text = source_of(module)
+    assert str(old) in text, f"{old!r} is no longer in {module}"
+    told = run_altered(
+        {module: text.replace(str(old), str(new), 1)}, SHIPPED, "ancient-duel", [case.check], seconds=60
+    )
+    assert set(told) <= {case.check}, told
+    notes = [line.split("|") for line in told.get(case.check, [])]
+    return [
+        CheckFinding(check=case.check, severity="error", note=Note(code=c, card=card, field=f, message="|".join(m)))
+        for c, card, f, *m in notes
+    ]
+
+
 def found(case: Case, shipped: Subject, scratch: Path) -> list[CheckFinding]:
+    if "program" in case.extra:
+        return altered(case, case.extra["program"])
     subject = spoilt(shipped, case.changes, scratch)
     if case.check != STALE:
         return run_check(CHECKS[case.check], subject)

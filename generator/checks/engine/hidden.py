@@ -55,6 +55,6 @@ def _exchanged(state: State, foe: int) -> State:
     copy.options = None
     hand, deck = copy.hand[foe], copy.deck[foe]
     count = min(len(hand), len(deck))
-    copy.hand[foe], copy.deck[foe] = sorted(deck[:count] + hand[count:]), hand[:count] + deck[count:]
+    copy.hand[foe], copy.deck[foe] = sorted(deck[:count] + hand[count:]), [*deck[count:][::-1], *hand[:count]]
     copy.deck[1 - foe] = copy.deck[1 - foe][::-1]
     return copy

@@ -66,19 +66,12 @@ def _game(subject: Subject, decks: list[list[str]], seed: int) -> Iterator[Note]
     turn = rules.round(state)
     for step in range(_LONGEST):
         legal = rules.legal(state)
+        wrong = _bounds(subject, state, seed, step) or _held(subject, state, whole, legal, seed, step)
+        if wrong is not None:
+            yield wrong
+            return
         if rules.outcome(state) is not None:
             break
-        if not legal or len(set(legal)) != len(legal):
-            yield _note("moves", "no move, or one move offered twice", seed, step, found=len(legal))
-            return
-        if state.pending is None and state.battle is None and _cards(subject, state) != whole:
-            yield _note("cards", "a card was made or lost", seed, step)
-            return
-        if not all(score >= 0 for score in state.score) or not all(
-            0 <= e <= rules.facts.energy_cap for e in state.energy
-        ):
-            yield _note("bounds", "points or energy out of bounds", seed, step, found=(state.score, state.energy))
-            return
         if step % _CLONED_EVERY == 0:
             before, copy = rules.digest(state), rules.clone(state)
             rules.apply(copy, legal[0])
@@ -97,13 +90,40 @@ def _game(subject: Subject, decks: list[list[str]], seed: int) -> Iterator[Note]
     yield from _again(subject, decks, seed, actions, rules.digest(state))
 
 
+def _bounds(subject: Subject, state: State, seed: int, step: int) -> Note | None:
+    cap = subject.rules.facts.energy_cap
+    if all(score >= 0 for score in state.score) and all(0 <= energy <= cap for energy in state.energy):
+        return None
+    return _note("bounds", "points or energy out of bounds", seed, step, found=(state.score, state.energy))
+
+
+def _held(
+    subject: Subject,
+    state: State,
+    whole: tuple[Counter[str], Counter[str]],
+    legal: list[tuple[int, ...]],
+    seed: int,
+    step: int,
+) -> Note | None:
+    if subject.rules.outcome(state) is None and (not legal or len(set(legal)) != len(legal)):
+        return _note("moves", "no move, or one move offered twice", seed, step, found=len(legal))
+    # A Tactic that is being carried out lies nowhere for a moment.
+    if state.pending is None and state.battle is None and not state.stack and _cards(subject, state) != whole:
+        return _note("cards", "a card was made or lost", seed, step)
+    return None
+
+
 def _again(
     subject: Subject, decks: list[list[str]], seed: int, actions: list[tuple[int, ...]], digest: str
 ) -> Iterator[Note]:
     """Play the same actions again: the end must be the same."""
     rules = subject.rules
     state = rules.new_game(decks, seed)
-    for action in actions:
-        rules.apply(state, action, trusted=True)
+    try:
+        for action in actions:
+            rules.apply(state, action)
+    except (ValueError, IndexError, KeyError) as error:
+        yield _note("replay", f"the same actions could not be played again: {error}", seed, len(actions))
+        return
     if rules.digest(state) != digest:
         yield _note("replay", "the same actions led elsewhere", seed, len(actions), digest, rules.digest(state))

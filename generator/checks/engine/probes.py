@@ -79,9 +79,10 @@ def _played(subject: Subject, game: Game, card: Card, index: int, lines: list[Ro
     for result in results:
         for failure in result.failures:
             code = "stat" if failure.step != "expect" else "left-over"
+            code = "refused" if failure.expected == "done" else code
             code = "limit" if failure.found == "it was allowed" else code
             yield Note(
-                code="refused" if failure.expected == "done" else code,
+                code=code,
                 message=f"{failure.what} of {result.scenario.title}",
                 where=subject.place(card, path),
                 card=card.id,
