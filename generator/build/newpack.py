@@ -254,6 +254,8 @@ def _take_pictures(
                 continue
             found = pictures.take(cell.text)
             if isinstance(found, str):
+                if any(note.message == found for note in report.notes):
+                    continue
                 where = table.place(cell.line, cell.column)
                 report.notes.append(Problem(message=found, where=where))
                 continue

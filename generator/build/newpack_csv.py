@@ -11,14 +11,16 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from generator.load.headings import slug
 from generator.load.import_plan import ImportPlan
 from generator.load.table import Table
-from generator.load.table_cards import SKIP, source_of
+from generator.load.table_cards import SKIP, name_from, source_of
 from generator.model.game import CardKind
 
 __all__ = ["Changes", "Records", "csv_bytes", "merged", "records_of"]
 
 ID = "id"
+NAME = "name"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,12 +61,19 @@ def records_of(table: Table, plan: ImportPlan) -> Records:
     for index in range(len(table.rows)):
         node = source.node(("cards", index, "id"))
         ids.append(str(node.value) if node and cards else f"card-{index + 1}")
+    named = plan.column("name") is not None
+    if not named:
+        names = [name_from([cell.text for cell in row.cells]) or f"{i}" for i, row in enumerate(table.rows, 1)]
+        ids = [slug(name) or f"card-{i}" for i, name in enumerate(names, 1)] if plan.column(ID) is None else ids
     own = next((c.index for c in plan.columns if c.target == ID), None)
     headings = [c.name for i, c in enumerate(table.columns) if i != own]
     rows: dict[str, Mapping[str, str]] = {}
     for card, row in zip(_told_apart(ids), table.rows, strict=True):
         texts = [cell.text for i, cell in enumerate(row.cells) if i != own]
         rows[card] = dict(zip(headings, texts, strict=True))
+    if not named:
+        headings.insert(0, NAME)
+        rows = {card: {NAME: name, **row} for (card, row), name in zip(rows.items(), names, strict=True)}
     return Records(columns=(ID, *headings), rows=rows)
 
 

@@ -19,6 +19,9 @@ _LEADS = (
 _ROW = 5
 """Figures side by side at the foot of a card 63 mm wide."""
 _GROUND = '"mix(paper, light, 35%)"'
+_CHIP_FILL = '"mix(light, main, 8%)"'
+_CHIP = 10.8
+"""Height of a row of figures with the gap above it, in mm."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,8 +41,7 @@ def _parts(fields: Sequence[FieldPlan]) -> _Parts:
     numbers = [spec for spec in fields if spec.type in ("int", "number") and not spec.name.startswith("back_")]
     lead = next((spec for spec in numbers if heading_key(spec.label) in _LEADS), None)
     others = [spec for spec in numbers if spec is not lead]
-    dense = sorted(others, key=lambda spec: not spec.required)[:_ROW]
-    row = tuple(spec for spec in others if spec in dense)
+    row = tuple(sorted(others, key=lambda spec: not spec.required))[: 3 * _ROW]
     running = [spec for spec in fields if spec.type == "rich" and not spec.name.startswith("back_")]
     running.sort(key=lambda spec: spec.name != "text")
     shown = {picture, "type", "back", *(spec.name for spec in (*row, *running)), lead.name if lead else ""}
@@ -59,14 +61,17 @@ def face_layout(plan: ImportPlan, fields: Sequence[FieldPlan], title: str) -> st
     ]
     if parts.picture and parts.picture != "picture":
         lines.append(f'  picture: {{file: "{{{parts.picture}}}", when: "{parts.picture} is not none"}}')
+        bare = f'when: "{parts.picture} is none or not has_picture({parts.picture})"'
+        lines += [f"  sky: {{{bare}}}", f"  rings: {{{bare}}}"]
     has_type = any(spec.name == "type" for spec in fields) or len(plan.kinds) > 1 or plan.column("traits")
     top = _top(parts, bool(has_type or plan.groups), lines)
-    foot = 70.4 if parts.row else 81.6
+    chips = (len(parts.row) + _ROW - 1) // _ROW
+    foot = round(82.2 - chips * _CHIP - (0.4 if chips else 0), 2)
     lines += _details(parts.details, foot)
     rows = (len(parts.details) + 2) // 3
-    bottom = foot - (rows * 2.9 + 0.6 if rows else 0)
+    bottom = round(foot - (rows * 2.9 + 0.8 if rows else 0.6), 2)
     lines += _text(parts.running, top, bottom, plan.column("flavour") is not None)
-    lines += _row(parts.row)
+    lines += _rows(parts.row, 82.2 - _CHIP)
     return "\n".join(lines) + "\n"
 
 
@@ -98,7 +103,7 @@ def _text(running: Sequence[FieldPlan], top: float, bottom: float, flavour: bool
         return
     text = _joined(running)
     height = bottom - top
-    small = ", tweak: {size: 8}" if height < 16 else ""
+    small = ", tweak: {size: 8.5}" if height < 18 else ", deck: true"
     said = f"text: {json.dumps(text or ' ')}"
     yield (
         f"  text: {{kind: rich, at: [5, {top:g}, 53, {height:g}], {said}, style: rules{small}, "
@@ -134,22 +139,25 @@ def _escaped(label: str) -> str:
     return "".join(c for c in label if c not in "'\\{}*:\"")
 
 
-def _row(row: Sequence[FieldPlan]) -> Iterator[str]:
-    if not row:
-        return
-    yield '  foot: {kind: shape, at: [5, 71.2, 53, 0.25], fill: "mix(main, paper, 45%)"}'
-    width = min(18.0, 53 / len(row))
-    left = 31.5 - width * len(row) / 2
-    for i, spec in enumerate(row):
-        x = round(left + i * width, 2)
-        w = round(width - 0.6, 2)
-        box, there = spec.name.replace("_", "-"), f'when: "{spec.name} is not none"'
-        figure = f'text: "{{{spec.name}}}", style: stat, number: true, "on": {_GROUND}, field: {spec.name}'
-        label = f'text: "{{labels.{spec.name}}}", style: stat-label, "on": {_GROUND}'
-        yield f"  stat-{box}: {{kind: text, at: [{x:g}, 71.8, {w:g}, 6.6], {figure}, {there}}}"
-        yield f"  label-{box}: {{kind: text, at: [{x:g}, 78.3, {w:g}, 3.2], {label}, {there}}}"
-        if i:
-            yield f'  rule-{i}: {{kind: shape, at: [{x - 0.4:g}, 73, 0.25, 7], fill: "mix(main, paper, 70%)"}}'
+def _rows(row: Sequence[FieldPlan], foot: float) -> Iterator[str]:
+    """Yield chips with a figure and its name, in rows from the foot of the card upwards."""
+    for number, start in enumerate(range(0, len(row), _ROW)):
+        part = row[start : start + _ROW]
+        width = min(14.0, 53 / len(part))
+        left = 31.5 - width * len(part) / 2
+        y = foot - number * _CHIP
+        for i, spec in enumerate(part):
+            x, w = round(left + i * width + 0.5, 2), round(width - 1, 2)
+            yield from _chip(spec, x, round(y, 2), w)
+
+
+def _chip(spec: FieldPlan, x: float, y: float, w: float) -> Iterator[str]:
+    box, there = spec.name.replace("_", "-"), f'when: "{spec.name} is not none"'
+    figure = f'text: "{{{spec.name}}}", style: stat, number: true, "on": {_CHIP_FILL}, field: {spec.name}'
+    label = f'text: "{{labels.{spec.name}}}", style: stat-label, "on": {_CHIP_FILL}'
+    yield f"  chip-{box}: {{kind: shape, at: [{x:g}, {y:g}, {w:g}, 10], radius: 1.6, fill: {_CHIP_FILL}, {there}}}"
+    yield f"  stat-{box}: {{kind: text, at: [{x:g}, {y + 0.4:g}, {w:g}, 6.2], {figure}, {there}}}"
+    yield f"  label-{box}: {{kind: text, at: [{x + 0.3:g}, {y + 6.4:g}, {w - 0.6:g}, 3], {label}, {there}}}"
 
 
 def back_layout(fields: Sequence[FieldPlan], title: str) -> str:
@@ -159,7 +167,11 @@ def back_layout(fields: Sequence[FieldPlan], title: str) -> str:
     if names.get("back") and names["back"].type == "picture":
         return (
             f"{head} Cards name theirs in the column `back`.\nextends: _shared/generic/back\nboxes:\n"
-            '  picture: {kind: image, at: [-3, -3, 69, 94], file: "{back}", when: "back is not none"}\n'
+            '  picture: {kind: image, at: [-4, -4, 71, 96], file: "{back}", when: "back is not none"}\n'
+            + "".join(
+                f'  {box}: {{when: "back is none or not has_picture(back)"}}\n'
+                for box in ("ground", "rings", "disc", "frame", "title")
+            )
         )
     if not names:
         return f"{head}\nextends: _shared/generic/back\n"

@@ -224,9 +224,10 @@ def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], lan
     if target not in (*OWN, SKIP) and not told:
         target = _field_name(draft, target, locale)
     draft.taken.setdefault((target, locale), column.name)
-    if kind == "text" and target != SKIP:
+    if kind == "text" and target not in (*OWN, SKIP):
         _tell_odd(draft, index)
-    label = bare.removeprefix("front.").replace("_", " ").replace(".", " ").strip()
+    spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", bare.removeprefix("front."))
+    label = re.sub(r"[_.]+", " ", spaced).strip()
     return ColumnPlan(
         heading=column.name,
         index=index,

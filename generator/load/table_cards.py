@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generator.errors import Location, Problem, nearest
@@ -19,7 +19,7 @@ from generator.load.yaml_nodes import Node
 from generator.load.yaml_source import Source
 from generator.model.game import CardKind, FieldSpec
 
-__all__ = ["OWN", "SKIP", "TableSource", "columns_of", "copies_in", "source_of", "traits_in"]
+__all__ = ["OWN", "SKIP", "TableSource", "columns_of", "copies_in", "name_from", "source_of", "traits_in"]
 
 OWN = ("id", "kind", "group", "copies", "name", "flavour", "house", "traits", "layout")
 """What a column may be besides a field of the cards' kinds; `name` and `flavour` may end in `.fr`, `.en` …"""
@@ -70,6 +70,12 @@ def copies_in(text: str) -> int | None:
         return 1
     found = _COPIES.fullmatch(text)
     return int(found[1]) if found else None
+
+
+def name_from(texts: Sequence[str]) -> str:
+    """Return a name for a card without one: its first two short cells; empty where it has none."""
+    words = [text for text in texts if text and "\n" not in text and len(text) < 40]
+    return " · ".join(words[:2])
 
 
 def traits_in(text: str) -> list[str]:
@@ -239,8 +245,7 @@ def _name_and_id(node: Node, cells: list[tuple[_Target, Cell]], first: Cell, rea
     if not isinstance(node.value, dict):
         return
     if "name" not in node.value and not any(target.name == "name" for target, _ in cells):
-        words = [cell.text for target, cell in cells if cell.text and "\n" not in cell.text and len(cell.text) < 40]
-        text = " · ".join(words[:2]) or f"{first.line}"
+        text = name_from([cell.text for _, cell in cells]) or f"{first.line}"
         _put_words(
             node, _Target(name="name"), Cell(text=text, line=first.line, column=first.column), reading, one_line=True
         )
