@@ -21,7 +21,7 @@ from generator.verify.records import Found, Severity
 
 __all__ = ["blocks", "verify_book"]
 
-_BLOCK = re.compile(r"<(p|li|td|th|dt|dd|figcaption|h[1-6]|caption)\b[^>]*>(.*?)</\1>", re.S)
+_BLOCK = re.compile(r"<(p|li|tr|dt|dd|figcaption|h[1-6]|caption)\b[^>]*>(.*?)</\1>", re.S)
 _ASIDE = re.compile(r'<span class="(?:num|margin|house)">(?:[^<]|<(?!/?span)[^>]*>|<span[^>]*>[^<]*</span>)*</span>')
 _TAG = re.compile(r"<[^>]*>")
 _GLUE = re.compile(r"[\s\u2010\u00ad\ufffe\x02-]+")
@@ -30,7 +30,7 @@ _EDGE = 40
 _MARGIN = "\n"
 """Between the text of a leaf and what stands in its margin."""
 _LEAST = 4
-"""Shorter blocks are cells and labels that are found anywhere."""
+"""Shorter blocks are labels that are found anywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def verify_book(desk: Desk, data: bytes, pages: int, *, same_pack: bool) -> Iter
 
 
 def blocks(body: str) -> Iterator[str]:
-    """Yield the paragraphs, items, cells and headings of a chapter as plain words."""
+    """Yield the paragraphs, items, table rows and headings of a chapter as plain words."""
     for _, inner in _BLOCK.findall(_ASIDE.sub("", body)):
         text = normal(html.unescape(_TAG.sub("", inner)))
         if text:
