@@ -8,13 +8,27 @@ from typing import Literal
 from generator.model.effect import Value
 from generator.rulebook.figures.svg import Pen
 
-__all__ = ["CARD_H", "CARD_W", "CHIP_H", "CHIP_W", "Camp", "building", "camp_color", "chip", "unit"]
+__all__ = [
+    "CARD_H",
+    "CARD_W",
+    "CHIP_H",
+    "CHIP_W",
+    "GUARD_H",
+    "GUARD_W",
+    "Camp",
+    "building",
+    "camp_color",
+    "chip",
+    "unit",
+]
 
 Camp = Literal["you", "foe"]
 
-CARD_W, CARD_H = 11.0, 15.4
+CARD_W, CARD_H = 10.4, 13.6
 """A card of 63 × 88 mm at about a sixth, in mm."""
-CHIP_W, CHIP_H = 6.4, 8.9
+GUARD_W, GUARD_H = 17.0, 6.4
+"""A guard lying across its building: wide enough for its two values."""
+CHIP_W, CHIP_H = 6.0, 8.2
 """A card of which only the rank is shown."""
 
 _ARROW = "M0 -1.5L1.3 0.1H0.5V1.5H-0.5V0.1H-1.3Z"
@@ -33,31 +47,31 @@ def building(pen: Pen, x: float, y: float, data: Mapping[str, Value], index: str
         return
     _ground(pen, x, y, CARD_W, CARD_H, camp, fresh=bool(data["fresh"]))
     pen.text(x + 1.1, y + 3.3, index, size=2.7, weight=900, family=pen.ink.display, anchor="start", fill="#ffffff")
-    pen.path(f"M{x + 7.2} {y + 3.3}v-1.1h0.9v-1.2h1.2v1.2h0.9v1.1h-1.1v-0.8h-0.8v0.8Z", fill="#ffffff", width=0)
+    pen.path(f"M{x + 6.6} {y + 3.3}v-1.1h0.9v-1.2h1.2v1.2h0.9v1.1h-1.1v-0.8h-0.8v0.8Z", fill="#ffffff", width=0)
     points = str(data["points"])
-    pen.text(x + CARD_W / 2, y + 10.4, points, size=5.4, weight=900, family=pen.ink.display)
+    pen.text(x + CARD_W / 2, y + 9.5, points, size=5, weight=900, family=pen.ink.display)
     if data["lost"]:
         was = str(data["full"])
-        pen.text(x + CARD_W / 2, y + 13.9, was, size=2.6, weight=500, fill=pen.ink.dark)
+        pen.text(x + CARD_W / 2, y + 12.7, was, size=2.6, weight=500, fill=pen.ink.dark)
         half = 0.75 * len(was) + 0.4
-        pen.line(x + CARD_W / 2 - half, y + 13, x + CARD_W / 2 + half, y + 13, stroke=pen.ink.accent, width=0.35)
+        pen.line(x + CARD_W / 2 - half, y + 11.8, x + CARD_W / 2 + half, y + 11.8, stroke=pen.ink.accent, width=0.35)
 
 
 def unit(
     pen: Pen, x: float, y: float, data: Mapping[str, Value], index: str, camp: str, *, lying: bool = False
 ) -> None:
     """Draw a unit with its top left at (x, y), lying on its side where it stands guard."""
-    w, h = (CARD_H, CARD_W * 0.72) if lying else (CARD_W, CARD_H)
+    w, h = (GUARD_W, GUARD_H) if lying else (CARD_W, CARD_H)
     if data["fallen"]:
         _gone(pen, x, y, w, h, index)
         return
     _ground(pen, x, y, w, h, camp, lying=lying)
     if lying:
         pen.text(x + 2.1, y + h / 2 + 1, index, size=2.7, weight=900, family=pen.ink.display, fill="#ffffff")
-        places = ((x + 5.9, x + 8.0, y + h / 2), (x + 10.9, x + 13.0, y + h / 2))
+        places = ((x + 6.2, x + 8.8, y + h / 2), (x + 12.2, x + 14.8, y + h / 2))
     else:
         pen.text(x + 1.1, y + 3.3, index, size=2.7, weight=900, family=pen.ink.display, anchor="start", fill="#ffffff")
-        places = ((x + 3.6, x + 6.6, y + 7.2), (x + 3.6, x + 6.6, y + 12.1))
+        places = ((x + 3.2, x + 6.6, y + 6.8), (x + 3.2, x + 6.6, y + 11.1))
     for (sign_x, number_x, middle), outline, value, changed in (
         (places[0], _ARROW, data["force"], False),
         (places[1], _SHIELD, data["resistance"], bool(data["changed"])),

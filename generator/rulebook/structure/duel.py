@@ -8,15 +8,29 @@ from dataclasses import dataclass
 from generator.games.structure.combat import standing
 from generator.model.effect import Value
 from generator.rulebook.figures.svg import Figure, Ink, Pen
-from generator.rulebook.structure.cards import CARD_H, CARD_W, CHIP_H, CHIP_W, building, camp_color, chip, unit
+from generator.rulebook.structure.cards import (
+    CARD_H,
+    CARD_W,
+    CHIP_H,
+    CHIP_W,
+    GUARD_H,
+    GUARD_W,
+    building,
+    camp_color,
+    chip,
+    unit,
+)
 
 __all__ = ["duel"]
 
 _COLUMN = 15.0
 """Width of what stands between two moments, in mm."""
-_LINE = 4.4
-_GAP = 1.6
-_GUARD = 5.0
+_LINE = 4.0
+_GAP = 1.3
+_STEP = 1.4
+_NARROW = 30.0
+"""A panel below this width, in mm, names the sides in short."""
+_GUARD = 4.4
 """How far a guard reaches over its building's edge."""
 
 Row = tuple[str, str]
@@ -64,7 +78,11 @@ def duel(
         if any(_map(b)["guard"] for moment in moments for b in _seq(_map(moment[camp])["structures"]))
     )
     morgue = any(_seq(moment["morgue"]) for moment in moments)
-    height = 8.6 + sum(_tall(row, guarded) + _GAP for row in rows) + 2 * _LINE + (_LINE if morgue else 0)
+    played = max((_steps(_map(moment["next"])) for moment in moments if moment["next"]), default=0)
+    height = max(
+        6.4 + sum(_tall(row, guarded) + _GAP for row in rows) + 2 * _LINE + (_LINE if morgue else 0),
+        played * (CHIP_H + _STEP) + 12,
+    )
     scene = _Scene(
         pen=Pen(width=width, height=height, ink=ink),
         words=words,
@@ -85,6 +103,11 @@ def duel(
         if moment["next"]:
             told.append(_between(scene, _map(moment["next"]), x + panel))
     return scene.pen.figure(" ".join(told), "duel")
+
+
+def _steps(step: Mapping[str, Value]) -> int:
+    """Return how many cards a step and its answers play."""
+    return len(_acts(step)[1]) + len(_seq(step.get("answers", ())))
 
 
 def _tall(row: Row, guarded: frozenset[str]) -> float:
@@ -108,18 +131,20 @@ def _panel(scene: _Scene, moment: Mapping[str, Value], x: float, width: float, t
         y += _GAP
         _row(scene, moment, camp, what, x, y, width)
         y += _tall((camp, what), scene.guarded)
-    _score(scene, moment, "you", x, y + 3.3, width)
+    _score(scene, moment, "you", x, y + 3.1, width)
     if scene.morgue:
         gone = ", ".join(scene.index(str(rank)) for rank in _seq(moment["morgue"])) or "–"
-        pen.text(x + width / 2, y + 3.4 + _LINE, words["duel.morgue"].format(cards=gone), size=2.35, fill=pen.ink.dark)
+        pen.text(x + width / 2, y + 3.0 + _LINE, words["duel.morgue"].format(cards=gone), size=2.35, fill=pen.ink.dark)
 
 
 def _score(scene: _Scene, moment: Mapping[str, Value], camp: str, x: float, y: float, width: float) -> None:
     pen, words = scene.pen, scene.words
     score = _map(moment[camp])["score"]
     color = camp_color(pen, camp)
-    pen.text(x + 1.6, y, words[f"duel.{camp}"], size=2.4, anchor="start", weight=700, fill=color)
-    shown = words["duel.point" if score in (0, 1) else "duel.points"].format(n=score)
+    name = words[f"duel.{camp}" if width > _NARROW else f"duel.{camp}.short"]
+    pen.text(x + 1.6, y, name, size=2.4, anchor="start", weight=700, fill=color)
+    key = {0: "none", 1: "point"}.get(int(str(score)), "points")
+    shown = words[f"duel.{key}"].format(n=score)
     pen.text(x + width - 1.6, y, shown, size=2.4, anchor="end", weight=700, fill=color)
 
 
@@ -133,7 +158,7 @@ def _row(scene: _Scene, moment: Mapping[str, Value], camp: str, what: str, x: fl
             chip(pen, left + i * step, y, scene.index(str(rank)), camp)
         return
     guarded = what == "structures" and camp in scene.guarded
-    cell = (CARD_H if guarded else CARD_W) + 1.4
+    cell = (GUARD_W if guarded else CARD_W) + 1.4
     left = x + (width - cell * len(things)) / 2
     for i, thing in enumerate(things):
         data = _map(thing)
@@ -147,9 +172,8 @@ def _row(scene: _Scene, moment: Mapping[str, Value], camp: str, what: str, x: fl
         if data["guard"]:
             guard = _map(data["guard"])
             # A guard lies across its building, on the side of the battlefield.
-            low = CARD_W * 0.72
-            edge = y if camp == "you" else y + CARD_H + _GUARD - low
-            unit(pen, cx - CARD_H / 2, edge, guard, scene.index(str(guard["rank"])), camp, lying=True)
+            edge = y if camp == "you" else y + CARD_H + _GUARD - GUARD_H
+            unit(pen, cx - GUARD_W / 2, edge, guard, scene.index(str(guard["rank"])), camp, lying=True)
 
 
 def _between(scene: _Scene, step: Mapping[str, Value], x: float) -> str:
@@ -163,14 +187,14 @@ def _between(scene: _Scene, step: Mapping[str, Value], x: float) -> str:
         (str(who), str(rank)) for who, rank in chain
     ]
     crossed = [not stands[0]] * len(acts[1]) + [not stand for stand in stands[1:]]
-    tall = len(played) * (CHIP_H + 1.4) + 3.6
+    tall = len(played) * (CHIP_H + _STEP) + 3.6
     y = max(6.0, (pen.height - tall) / 2)
     middle = x + _COLUMN / 2
     pen.text(middle, y + 1.6, words[f"duel.{acts[0]}"], size=2.3, weight=700)
     y += 3.4
     for (camp, rank), gone in zip(played, crossed, strict=True):
         chip(pen, middle - CHIP_W / 2, y, scene.index(rank), camp, crossed=gone)
-        y += CHIP_H + 1.4
+        y += CHIP_H + _STEP
     pen.arrow(middle - 4, y + 0.9, middle + 4, y + 0.9, stroke=pen.ink.dark, width=0.55)
     told = ", ".join(
         words["duel.tell-cancelled" if gone else "duel.tell-played"].format(

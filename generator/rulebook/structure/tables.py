@@ -114,10 +114,9 @@ class Tables:
             best = max(self.facts.points.values())
             cells += [str(strike(unit.force, resistance=guard, points=best).loss) for guard in guards]
             rows.append(cells)
-        shield = self.shop.art.icon("resistance")
         heads = [self.shop.word("table.attacker")]
-        heads += [f"{self._text(self.title(r))} {shield} {u.resistance}" for r, u in self.facts.units.items()]
-        heads.append(f"{self.shop.word('table.saved')} {shield} {self.facts.resistance_after_coin}")
+        heads += [f"{self._text(self.title(r))} ({u.resistance})" for r, u in self.facts.units.items()]
+        heads.append(f"{self.shop.word('table.saved')} ({self.facts.resistance_after_coin})")
         return self.shop.table("spill", heads, rows, caption=self.shop.word("spill.caption"))
 
     def thresholds(self) -> str:
