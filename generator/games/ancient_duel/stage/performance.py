@@ -9,6 +9,7 @@ from generator.engine.scenario import Json, Refused, Scenario, ScenarioFault
 from generator.errors import nearest
 from generator.games.ancient_duel import actions
 from generator.games.ancient_duel.actions import Action
+from generator.games.ancient_duel.board import Board, board
 from generator.games.ancient_duel.catalogue import TACTIC
 from generator.games.ancient_duel.execute.builder import candidates
 from generator.games.ancient_duel.execute.facet import DURATIONS
@@ -84,6 +85,10 @@ class DuelPerformance:
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
         return tuple(describe(self.rules.tables, event) for event in self.state.log or ())
+
+    def board(self) -> Board:
+        """Return what lies on the table now, for pictures of a scenario."""
+        return board(self.rules.tables, self.state)
 
     def _note(self) -> None:
         """Remember which abilities act, and name the units that effects have brought."""
