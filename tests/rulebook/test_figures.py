@@ -10,7 +10,7 @@ from generator.model.game import Game
 from generator.rulebook.ancient_duel.energy import energy_chart
 from generator.rulebook.ancient_duel.small import deck_formats
 from generator.rulebook.figures.sentence import sentence
-from generator.rulebook.figures.svg import TEXT_WIDTH, Pen
+from generator.rulebook.figures.svg import TEXT_WIDTH, Ink, Pen
 from generator.rulebook.manuscript import Manuscript
 from generator.text.cards import describe
 from generator.text.orthography import faults
@@ -80,7 +80,7 @@ def test_a_sentence_taken_apart_loses_no_word(duel: Game, locale: str) -> None:
     words = {f"sentence.{part}": part for part in ("when", "if", "target", "do", "for")}
     for card in duel.cards:
         for paragraph in describe(duel, card, locale).paragraphs:
-            svg = sentence(paragraph, "name", words, width=TEXT_WIDTH).svg
+            svg = sentence(paragraph, "name", words, width=TEXT_WIDTH, ink=Ink()).svg
             shown = re.findall(r'text-anchor="start"[^>]*>([^<]*)<', svg)[1:]
             assert squeezed("".join(shown)) == squeezed(paragraph.plain), card.id
 
