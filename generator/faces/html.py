@@ -188,7 +188,7 @@ class HtmlFaces:
         if self._variant == "grey":
             palette = {role: grey(color) for role, color in palette.items()}
         size = self._size(card)
-        values = face_values(self._values(card), card, self._words, self._art, palette, size)
+        values = face_values(self._values(card), card, self._words, self._art, palette, size, self._measure)
         template = f"{name}.html"
         html = self._templates.fill(template, values, subject=card.id)
         for match in _STYLE.finditer(html):
@@ -198,6 +198,11 @@ class HtmlFaces:
         return _Page(
             id=card.id, template=template, html=html, variables=variables(palette, size), palette=palette, size=size
         )
+
+    def _measure(self, word: str) -> float:
+        """Return the width of a word in em, in the text font or the first there is."""
+        name = "text" if "text" in self._fonts else next(iter(self._fonts.names), "")
+        return self._fonts.width_em(word, name) if name else 0.5 * len(word)
 
     def _handfuls(self) -> list[list[_Page]]:
         """Return all pages of the game in handfuls: those of one template and format, in the pack's order."""

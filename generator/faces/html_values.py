@@ -21,6 +21,10 @@ __all__ = ["RIGHT_TO_LEFT", "face_values", "is_right_to_left", "variables"]
 RIGHT_TO_LEFT = frozenset({"ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 """Languages whose usual script runs from right to left (CLDR 46, `characterOrder`)."""
 
+_DROP = 0.14
+"""How far an icon reaches below the baseline, in em, as `face_html` has it."""
+_BELOW = 0.22
+"""How far the letters of most text faces reach below their baseline, in em."""
 _MODES = ("icon", "word", "both")
 
 
@@ -47,8 +51,9 @@ def variables(palette: Palette, size: CardSize) -> str:
 class _Marks:
     """Icons and rich text in the colours of one card."""
 
-    def __init__(self, art: Art, palette: Palette) -> None:
+    def __init__(self, art: Art, palette: Palette, measure: Callable[[str], float]) -> None:
         self._art = art
+        self._measure = measure
         self._icons = Icons(art)
         self._palette = palette
 
@@ -57,16 +62,22 @@ class _Marks:
         named = {role: self._palette.get(paint, paint) for role, paint in roles.items()}
         return markup(to_svg(self._art.drawing(name), {**self._palette, **named}))
 
-    def icon(self, name: str, word: str = "") -> str:
-        """Return an inline icon in the colour of its text; `word` is what it stands for, read but not seen."""
+    def icon(self, name: str, word: str = "", color: str = "ink") -> str:
+        """Return an inline icon in a colour of the palette; `word` is what it stands for, read but not seen."""
         if name not in self._icons:
             known = list(self._icons)
             raise PackError([Problem(message=f"no icon is called {name!r}", hint=nearest(name, known))])
         drawing = self._icons[name]
-        picture = to_svg(drawing, {**self._palette, "ink": "currentColor"})
+        picture = to_svg(drawing, {**self._palette, "ink": self._palette.get(color, color)})
         width = drawing.width / drawing.height
-        said = f'<span class="said">{escape(word)}</span>' if word else ""
-        return markup(f'<span class="icon" style="width:{width:.3f}em">{picture}{said}</span>')
+        said, drop = "", -_DROP
+        if word:  # about as wide as the icon, on the line's baseline, so that readers find it in its place
+            size = min(0.8, width / max(0.1, self._measure(word)))
+            rise = (_DROP + size) / size
+            drop = _BELOW * size
+            said = f'<span class="said" style="font-size:{size:.3f}em;margin-top:-{rise:.3f}em">{escape(word)}</span>'
+        style = f"width:{width:.3f}em;vertical-align:{drop:.3f}em"
+        return markup(f'<span class="icon" style="{style}">{picture}{said}</span>')
 
     def rich(self, text: str | RichText, icons: str = "both") -> str:
         """Return `**bold**`, `*italic*` and `:icon:` marks, or made text, as paragraphs; all else is escaped."""
@@ -78,11 +89,11 @@ class _Marks:
 
     def _token(self, token: Token, icons: str) -> str:
         words = escape(token.text, quote=False)
-        if token.icon and icons != "word" and token.icon in self._icons:
-            if icons == "icon" or not token.text:
-                words = str(self.icon(token.icon, token.text))
-            else:
-                words = f"{self.icon(token.icon)}&#8239;{words}" if words else str(self.icon(token.icon))
+        if token.icon and not token.text:
+            words = str(self.icon(token.icon))  # nothing but the icon says it: it must be there
+        elif token.icon and icons != "word" and token.icon in self._icons:
+            picture = str(self.icon(token.icon, token.text if icons == "icon" else ""))
+            words = picture if icons == "icon" else f"{picture}&#8239;{words}"
         for style, tag in (("bold", "b"), ("italic", "i")):
             if style in token.style:
                 words = f"<{tag}>{words}</{tag}>"
@@ -96,13 +107,14 @@ def face_values(
     art: Art,
     palette: Palette,
     size: CardSize,
+    measure: Callable[[str], float],
 ) -> dict[str, object]:
-    """Return the names that a template knows.
+    """Return the names that a template knows; `measure` gives the width of a word in em, about.
 
     They are those of the layout language, and `icon`, `drawing`, `rich`, `rules`, `reminder`, `palette`, `size` and
     `dir`.
     """
-    marks = _Marks(art, palette)
+    marks = _Marks(art, palette, measure)
 
     def made(get: Callable[[Card], RichText | str]) -> Callable[..., str]:
         def text(icons: str = "both") -> str:

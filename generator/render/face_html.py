@@ -45,10 +45,11 @@ _STYLES = ("style", "link")
 _GROUND = """
 *, ::before, ::after { box-sizing: border-box }
 p { margin: 0 }
-.icon { display: inline-block; position: relative; overflow: hidden; height: 1em; line-height: 1;
-  vertical-align: -0.14em }
-.icon svg { position: absolute; left: 0; top: 0; width: 100%; height: 100% }
-.said { font-size: 0.12em; color: transparent; white-space: nowrap }
+/* an icon makes no stacking context: what it says is to stay in the order of its line */
+.icon { display: inline-block; height: 1em; line-height: 1; white-space: nowrap;
+  text-indent: 0; vertical-align: -0.14em }
+.icon svg { display: block; width: 100%; height: 1em }
+.said { display: block; color: transparent; line-height: 1; letter-spacing: 0; text-align: left; direction: ltr }
 """
 """What a face's own style begins from."""
 

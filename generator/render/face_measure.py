@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 from xml.etree.ElementTree import Element
 
@@ -125,6 +125,7 @@ class _Context:
     band: tuple[float, float]
     """Top and bottom of the line."""
     matrix: object
+    icon: bool = False
 
 
 def measure(page: object, names: Mapping[Element, FieldTag]) -> Seen:
@@ -183,6 +184,8 @@ class _Measurer:
             if around.field != name:
                 opened.rects.append(_mapped(_border_box(box), matrix))
                 opened.size_pt = float(box.style["font_size"]) * 0.75  # type: ignore[arg-type]
+        if kind == "LineBox" and around.icon:  # what an icon says belongs to the line that the icon stands in
+            return replace(around, matrix=matrix)
         if kind == "LineBox":
             return _Context(
                 name, room, column, box, (box.position_y * _MM, (box.position_y + box.height) * _MM), matrix
@@ -192,13 +195,18 @@ class _Measurer:
             column = content
             if _is_set(box.style) or own_matrix(box) or (box.style["overflow"] != "visible" and content.h < room.h):
                 room = content
-        return _Context(name, room, column, line, band, matrix)
+        icon = around.icon or (element is not None and "icon" in (element.get("class") or "").split())
+        return _Context(name, room, column, line, band, matrix, icon)
 
     def _text(self, box: _Box, around: _Context) -> None:
         text: str = box.text  # type: ignore[attr-defined]
-        if box.style["visibility"] != "visible" or not text.strip() or not box.style["font_size"]:
+        if box.style["visibility"] != "visible" or not box.style["font_size"]:
             return
         opened = self._fields[around.field]
+        if not text.strip():
+            if opened.lines and opened.lines[-1][0] is around.line:
+                opened.lines[-1][1].append(" ")
+            return
         top, bottom = box.position_y * _MM, (box.position_y + box.height) * _MM
         if around.line is not None:
             top, bottom = max(top, around.band[0]), min(bottom, around.band[1])

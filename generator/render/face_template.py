@@ -145,7 +145,7 @@ class FaceTemplates:
             return "".join(made)
         except (TemplateError, TemplateFault, ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise PackError([self._problem(error, name, subject)]) from error
-        except (AttributeError, RecursionError, OSError) as error:
+        except (AttributeError, RecursionError, OSError, PackError) as error:
             raise PackError([self._problem(error, name, subject)]) from error
 
     def _check(self, name: str) -> None:
@@ -170,9 +170,12 @@ class FaceTemplates:
         told = str(getattr(error, "message", None) or error).rstrip(".")
         if isinstance(error, TemplateNotFound):
             told = f"no template is called {error.name!r}"
+        hint = ""
         if isinstance(error, RecursionError):
             told = "the template calls itself without end"
-        return Problem(message=f"{told} (card {subject})", where=Location(self.shown(file), line))
+        elif isinstance(error, PackError):
+            told, hint = error.problems[0].message, error.problems[0].hint
+        return Problem(message=f"{told} (card {subject})", where=Location(self.shown(file), line), hint=hint)
 
     def _place(self, error: BaseException, name: str) -> tuple[str, int]:
         """Return the template file and the line where an error arose."""
