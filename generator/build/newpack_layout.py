@@ -64,7 +64,7 @@ def face_layout(plan: ImportPlan, fields: Sequence[FieldPlan], title: str) -> st
         bare = f'when: "{parts.picture} is none or not has_picture({parts.picture})"'
         lines += [f"  sky: {{{bare}}}", f"  rings: {{{bare}}}"]
     has_type = any(spec.name == "type" for spec in fields) or len(plan.kinds) > 1 or plan.column("traits")
-    top = _top(parts, bool(has_type or plan.groups), lines)
+    top = _top(parts, bool(has_type), lines)
     chips = (len(parts.row) + _ROW - 1) // _ROW
     foot = round(82.2 - chips * _CHIP - (0.4 if chips else 0), 2)
     lines += _details(parts.details, foot)
@@ -90,7 +90,7 @@ def _top(parts: _Parts, line: bool, lines: list[str]) -> float:
         ]
         if not parts.picture:
             lines.append("  name: {at: [19, 4.4, 39, 10.6]}")
-            lines.append("  type: {at: [19, 15.6, 39, 4.4]}")
+            lines.append("  type: {at: [19, 15.6, 22, 4.4]}")
     if not line:
         lines.append('  type: {when: "false"}')
     if parts.picture:
