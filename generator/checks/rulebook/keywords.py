@@ -29,16 +29,20 @@ def keywords(subject: Subject) -> Iterator[Note]:
         book = _plain(" ".join(_shown(block.text) for block in blocks(subject, locale)))
         quoted = {q for q in map(_plain, re.findall(r"[«“](.*?)[»”]", book)) if " " in q}
         terms: dict[str, tuple[str, str]] = {}
+        said = ""
         for card in subject.game.cards:
-            for paragraph in subject.text(card, locale).paragraphs:
+            text = subject.text(card, locale)
+            said += f" {_plain(text.plain)}"
+            for paragraph in text.paragraphs:
                 for token in paragraph.tokens:
                     if token.source and token.source.endswith(_TOLD):
                         terms.setdefault(_plain(token.text), (card.id, token.source))
                     if token.source and token.source.endswith(".op") and token.style == "bold":
                         terms.setdefault(_plain(token.text), (card.id, token.source))
         reminders = {k: v for k, v in subject.lexicon(locale).entries.items() if k.startswith("keyword.")}
-        for key, word in reminders.items():
-            terms.setdefault(_plain(word), ("", key))
+        for key, word in reminders.items():  # the lexicon is shared: only what this game's cards say is its own
+            if _plain(word) in said:
+                terms.setdefault(_plain(word), ("", key))
         for term, (card_id, path) in sorted(terms.items()):
             if term and term not in book and not any(term.endswith(f" {quote}") for quote in quoted):
                 where = subject.place(subject.game.card(card_id), path) if card_id else None
