@@ -106,7 +106,7 @@ class SourceFonts:
         """Say whether `outline` is a form of `char` in the font of that PostScript name; None for an unknown font."""
         if not self._fonts:
             for path in self._files:
-                opened = TTFont(path, lazy=True)
+                opened = TTFont(io.BytesIO(path.read_bytes()), lazy=True)
                 self._fonts[str(opened["name"].getDebugName(6))] = opened
         names = [name for name in self._fonts if font == name or font.startswith(f"{name}-")]
         if not names:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from generator.errors import Location, OptionError, PackError, Problem
@@ -29,10 +30,16 @@ _VARIANTS: tuple[Variant, ...] = ("color", "low-ink", "grey")
 class Verifier:
     """Verifies files of one project; packs are loaded once."""
 
-    def __init__(self, project: Project, game: str = "") -> None:
-        """`game`: the pack to compare with, where a file does not say or should not be asked."""
+    def __init__(self, project: Project, game: str = "", *, packs: Iterable[Game] = ()) -> None:
+        """Prepare to verify.
+
+        Args:
+            project: where the packs, templates and fonts are.
+            game: the pack to compare with, where a file does not say or should not be asked.
+            packs: packs that are loaded already.
+        """
         self.project, self.wanted = project, game
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, Game] = {pack.id: pack for pack in packs}
         self._desks: dict[tuple[str, str, Variant], Desk] = {}
 
     def verify(self, path: Path) -> FileReport:

@@ -64,12 +64,12 @@ def things_on(desk: Desk, pdf: OpenPdf, page: int) -> list[Thing]:
         width, height = box.w * UNIT_MM, box.h * UNIT_MM
         for w, h, bleed in sorted(sizes):
             if abs(width - w - 2 * bleed) < 0.02 and abs(height - h - 2 * bleed) < 0.02:
-                found.append(_thing(page, mark, bleed, mark.rect))
+                found.append(_thing(page, mark, bleed, w, h))
                 break
     return sorted(found, key=lambda thing: thing.mark.order)
 
 
-def _thing(page: int, mark: Placed | Picture, bleed: float, rect: Rect) -> Thing:
+def _thing(page: int, mark: Placed | Picture, bleed: float, width: float, height: float) -> Thing:
     m = mark.matrix
     across = (m.a**2 + m.b**2) ** 0.5 / UNIT_MM
     down = (m.c**2 + m.d**2) ** 0.5 / UNIT_MM
@@ -77,9 +77,11 @@ def _thing(page: int, mark: Placed | Picture, bleed: float, rect: Rect) -> Thing
     turn = 0 if abs(m.a) >= abs(m.b) and m.a > 0 else 180 if abs(m.a) >= abs(m.b) else 90 if m.b > 0 else 270
     scale = (across + down) / 2
     square = abs(across - down) < 1e-3 and abs(lean) < 1e-3 and m.a * m.d - m.b * m.c > 0
-    return Thing(
-        page=page, mark=mark, bleed=bleed, turn=turn, scale=scale, square=square, trim=rect.grown(-bleed * scale)
-    )
+    # By its middle: a printer's correction turns a back by a fraction of a degree, and its box grows by that.
+    x, y = mark.rect.x + mark.rect.w / 2, mark.rect.y + mark.rect.h / 2
+    wide, high = (height * scale, width * scale) if turn in (90, 270) else (width * scale, height * scale)
+    trim = Rect(x - wide / 2, y - high / 2, wide, high)
+    return Thing(page=page, mark=mark, bleed=bleed, turn=turn, scale=scale, square=square, trim=trim)
 
 
 def match(placements: Sequence[Placement], things: Sequence[Thing]) -> tuple[list[Seen], list[Thing]]:
