@@ -1,6 +1,7 @@
 """How good a position is for a player, roughly: what bots that look ahead compare.
 
-Weights are points; they were set by play between bots (tests/bench/engine.py), not taken from the rules.
+Weights are in points and a matter of judgement, not of the rules; how well bots do with them is measured by
+`tests/bench/engine.py --match`.
 """
 
 from __future__ import annotations

@@ -125,7 +125,7 @@ class Legal:
             return (
                 number >= 0
                 and self._may(s, self.t.programs[number], player, 0, from_hand)
-                and not (s.mods and forbidden(self.t, s, player))
+                and not forbidden(self.t, s, player)
             )
         return room if kind == DOCTRINE else self.t.facts.house.terrain_slots > 0
 

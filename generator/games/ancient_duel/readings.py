@@ -109,20 +109,18 @@ def protected(t: Tables, s: State, side: int, row: Row) -> bool:
 
 def taunters(t: Tables, s: State, side: int) -> list[int]:
     """Return the places of the units of a side that enemy attacks must choose (AD-105); empty when free."""
-    statics = t.statics[TAUNT]
-    units = s.units[side]
-    if not s.mods and not any(statics[row[1]] for row in units) and not _taunting_support(t, s):
+    if not s.mods and not _present(t.statics[TAUNT], s):
         return []
-    return [place for place, row in enumerate(units) if row[2] & UP and flagged(t, s, side, row, TAUNT)]
+    return [place for place, row in enumerate(s.units[side]) if row[2] & UP and flagged(t, s, side, row, TAUNT)]
 
 
-def _taunting_support(t: Tables, s: State) -> bool:
-    """Return whether a card other than a unit of the side could make its units taunt."""
-    statics = t.statics[TAUNT]
-    for zone in (*s.support, *s.terrain):
-        for row in zone:
-            if statics[row[1]]:
-                return True
+def _present(statics: list[tuple[Static, ...]], s: State) -> bool:
+    """Return whether any card on the field has such a continuous operation, face-up or not."""
+    for pair in (s.units, s.support, s.terrain):
+        for zone in pair:
+            for row in zone:
+                if statics[row[1]]:
+                    return True
     return False
 
 

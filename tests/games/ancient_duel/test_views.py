@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.engine.bots import GreedyBot, LookaheadBot, RandomBot
@@ -15,7 +15,7 @@ from generator.games.ancient_duel.rules import AncientDuel
 from generator.games.ancient_duel.state import UP, State
 from generator.games.ancient_duel.view import HIDDEN
 
-few = settings(deadline=None, max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+few = settings(deadline=None, derandomize=True, max_examples=8)
 seeds = st.integers(min_value=0, max_value=2**32)
 
 

@@ -189,13 +189,14 @@ class Builder:
         steps: list[Step] = []
         if not declared:
             steps.append(self._gate(program))
-            if program.optional and program.target is None and not program.discards:
-                steps.append(lambda s, player, uid, design, it: (MAY, player))
-        for _ in range(program.discards):
-            declinable = 1 if program.optional and program.target is None and not steps[1:] else 0
-            steps.append(self._payment(declinable))
+        # An ability that may be declined is declined at the first thing asked: nothing is paid for it then.
+        free = program.optional and not declared
+        if free and program.target is None and not program.discards:
+            steps.append(lambda s, player, uid, design, it: (MAY, player))
+        for number in range(program.discards):
+            steps.append(self._payment(int(free and number == 0)))
         if program.target is not None:
-            steps.append(self._choice(program))
+            steps.append(self._choice(program.number, int(free and not program.discards)))
         steps.append(self._note(program))
         return steps
 
@@ -217,9 +218,8 @@ class Builder:
     def _payment(self, declinable: int) -> Step:
         return lambda s, player, uid, design, it: (DISCARD, player, declinable)
 
-    def _choice(self, program: Program) -> Step:
-        number, optional = program.number, int(program.optional)
-        return lambda s, player, uid, design, it: (TARGET, player, number, optional)
+    def _choice(self, number: int, declinable: int) -> Step:
+        return lambda s, player, uid, design, it: (TARGET, player, number, declinable)
 
     def _note(self, program: Program) -> Step:
         index, granted = program.index, int(program.granted)

@@ -20,9 +20,10 @@ def _destroy(build: Builder, node: OperationNode) -> Step:
         cards = find_all(s, player, uid, it)
         if cards:
             s.batch += 1
-        for side, _, _, row in cards:
-            if side == player or not protected(tables, s, side, row):
-                destroy(tables, s, row[0])
+        # All at once: who protects is still there when it is asked who is protected.
+        doomed = [row[0] for side, _, _, row in cards if side == player or not protected(tables, s, side, row)]
+        for card in doomed:
+            destroy(tables, s, card)
 
     return step
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -54,9 +54,15 @@ R = TypeVar("R", bound="DataclassInstance")
 
 
 class AncientDuelStage:
-    """Plays scenarios of Ancient Duel; satisfies `generator.engine.scenario.Stage`."""
+    """Plays scenarios of Ancient Duel; satisfies `generator.engine.scenario.Stage`.
 
-    def __init__(self, game: Game, *, facts: Facts = FACTS) -> None:
+    Args:
+        game: the pack.
+        facts: the constants, which a scenario's `rules` may change for its own line.
+        extra: more designs that scenarios may name.
+    """
+
+    def __init__(self, game: Game, *, facts: Facts = FACTS, extra: Iterable[Design] = ()) -> None:
         self._game = game
         self._facts = facts
         self._factions = tuple(game.groups)
@@ -67,7 +73,7 @@ class AncientDuelStage:
             if spec.name == "type"
             for choice in spec.choices
         )
-        self._extra: dict[str, Design] = {}
+        self._extra: dict[str, Design] = {design.id: design for design in extra}
         self._rules: dict[str, AncientDuel] = {}
         self.prepare(())
 
