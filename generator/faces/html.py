@@ -173,9 +173,9 @@ class HtmlFaces:
         colored = "var(--" in page.html or "<link" in page.html
         key = (name, page.html + (page.variables if colored else ""))
         if key not in self._backs:
-            taken = sum(1 for other, _ in self._backs if other == name)
             label = f"{name}-{card.group}" if card.group and colored else name
-            page = replace(page, id=label if not taken or label != name else f"{card.id}-back")
+            taken = {plan.label for plan in self._backs.values()}
+            page = replace(page, id=f"{card.id}-back" if f"{self._locale}/{label}" in taken else label)
             job = self._job([page], draw=True)
             (done,) = run_jobs([job])
             self._backs[key] = self._made([page], done)[page.id]
@@ -329,5 +329,5 @@ class HtmlFaces:
 
 def _quoted(message: str) -> str:
     """Return what a message quotes, to be looked for in the template."""
-    match = re.search(r"'([^']+)'", message)
-    return match[1] if match else ""
+    found = re.findall(r"'([^']+)'", message)
+    return found[-1] if found else ""
