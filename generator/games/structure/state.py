@@ -1,4 +1,4 @@
-"""A position of Structure: whole numbers in lists, rows as tuples, no pointers, nothing derived but the cached options.
+"""A position of Structure: whole numbers in lists, rows as tuples, nothing derived but the cached options.
 
 A rank is its place in the facts' list of ranks; copies of a rank are the same card (ST-002), so hands and the morgue
 are counts of ranks. Permanents are rows; a guard names the building it stands at by uid.

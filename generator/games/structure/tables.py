@@ -44,12 +44,14 @@ class Tables:
     __slots__ = (
         "ace",
         "agreed",
+        "alone",
         "answers",
         "buildings",
         "cards",
+        "counters",
         "facts",
-        "force",
         "forbids",
+        "force",
         "numbers",
         "opens",
         "pile",
@@ -58,7 +60,6 @@ class Tables:
         "resistance",
         "units",
         "with_building",
-        "alone",
     )
 
     def __init__(self, game: Game, facts: Facts = FACTS, agreed: Agreement | None = None) -> None:
@@ -71,6 +72,7 @@ class Tables:
         self.pile = tuple(card.id for card in game.cards)
         families = facts.families
         self.buildings = tuple(self.numbers[rank] for rank in families["building"])
+        self.counters = tuple(self.numbers[rank] for rank in families["counter"])
         self.units = tuple(self.numbers[rank] for rank in families["unit"])
         (self.ace,) = (self.numbers[rank] for rank in families["artillery"])
         fighters = [facts.units.get(rank) for rank in self.ranks]

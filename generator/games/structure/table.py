@@ -1,0 +1,67 @@
+"""Who plays and with what: bots by name, the one pile, what can be agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from generator.engine.bots import RandomBot
+from generator.engine.rules import Bot
+from generator.errors import OptionError, Problem, nearest
+from generator.games.structure.bots import LookaheadBot, PrudentBot
+from generator.games.structure.facts import FACTS
+from generator.games.structure.rules import Structure
+from generator.games.structure.tables import Agreement
+
+__all__ = ["BOTS", "agreement", "seat", "stock"]
+
+BOTS: Mapping[str, Callable[[Structure], Bot]] = {
+    "random": lambda rules: RandomBot(),
+    "greedy": PrudentBot,
+    "lookahead": LookaheadBot,
+}
+"""Bots by name, the weakest first."""
+
+
+def seat(rules: Structure, names: Sequence[str]) -> list[Bot]:
+    """Return a bot for each player.
+
+    Raises:
+        OptionError: an unknown bot, or another number of them than of players.
+    """
+    unknown = [name for name in names if name not in BOTS]
+    if unknown:
+        raise OptionError(
+            Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
+            for name in unknown
+        )
+    if len(names) != rules.tables.agreed.players:
+        raise OptionError(f"expected {rules.tables.agreed.players} bots, got {len(names)}")
+    return [BOTS[name](rules) for name in names]
+
+
+def stock(rules: Structure) -> list[tuple[str, ...]]:
+    """Return the one pile that all players draw from, by card ids (ST-004)."""
+    return [rules.tables.pile]
+
+
+def agreement(players: int, switches: Mapping[str, str]) -> Agreement:
+    """Return what `threshold` (points or `none`) and `tie` (`mutual` or `coin`) make of the standard game.
+
+    Raises:
+        OptionError: an unknown switch or value, or too few or too many players.
+    """
+    standard = Agreement()
+    threshold, tie = standard.threshold, standard.tie
+    for name, value in switches.items():
+        if name == "threshold" and (value == "none" or (value.isascii() and value.isdecimal() and int(value[:6]) > 0)):
+            threshold = None if value == "none" else int(value[:6])
+        elif name == "tie" and value in FACTS.ties:
+            tie = next(known for known in FACTS.ties if known == value)
+        elif name in ("threshold", "tie"):
+            wanted = "points or none" if name == "threshold" else " or ".join(FACTS.ties)
+            raise OptionError(f"{name}: expected {wanted}, got {value!r}")
+        else:
+            raise OptionError(f"unknown switch {name!r}; known: threshold, tie")
+    if not FACTS.players_standard <= players <= FACTS.players_most:
+        raise OptionError(f"expected {FACTS.players_standard} to {FACTS.players_most} players, got {players} bots")
+    return Agreement(players=players, threshold=threshold, tie=tie)
