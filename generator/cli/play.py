@@ -35,25 +35,22 @@ def register(app: typer.Typer) -> None:
         Example: proofdeck play ancient-duel --seed 7 --bots lookahead,greedy --decks carthage,rome+sparte
         """
         from generator.engine.record import read_record
-        from generator.engine.record import replay as play_again
-        from generator.engine.transcript import transcript
-        from generator.games.ancient_duel.table import seat, stock
-        from generator.games.play import rules_of
+        from generator.games.play import again, tell
         from generator.load.pack import load_game
 
         project = the_project()
         (name,) = chosen_games(project, [game])
-        rules = rules_of(load_game(project, name))
+        loaded = load_game(project, name)
         if replay is not None:
             try:
                 text = replay.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as error:
                 raise OptionError(f"{replay}: cannot be read: {error}") from None
-            difference = play_again(rules, read_record(text, shown_as=str(replay)))
+            difference = again(loaded, read_record(text, shown_as=str(replay)))
             print(difference or f"{replay}: the same, to the last digest")
             raise typer.Exit(1 if difference else 0)
         names = split_list(decks)
-        told, outcome, made = transcript(rules, stock(rules, names), seat(rules, split_list(bots)), seed, names=names)
+        told, outcome, made = tell(loaded, decks=names, bots=split_list(bots), seed=seed)
         if record is not None:
             try:
                 record.write_text(made.dump() + "\n", encoding="utf-8")

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.bots import GreedyBot, LookaheadBot, RandomBot
+from generator.engine.outcome import Outcome
+from generator.engine.record import Record, replay
 from generator.engine.rules import Bot
+from generator.engine.transcript import transcript
 from generator.errors import OptionError, Problem, nearest
 from generator.games.ancient_duel.decks import build_deck
 from generator.games.ancient_duel.rules import AncientDuel
+from generator.model.game import Game
 
-__all__ = ["BOTS", "seat", "stock"]
+__all__ = ["BOTS", "again", "seat", "stock", "tell"]
 
 BOTS: Mapping[str, Callable[[AncientDuel], Bot]] = {
     "random": lambda rules: RandomBot(),
@@ -46,3 +50,18 @@ def stock(rules: AncientDuel, names: Sequence[str]) -> list[tuple[str, ...]]:
     if len(names) != rules.facts.players:
         raise OptionError(f"expected {rules.facts.players} decks, got {len(names)}")
     return [build_deck(rules.tables.cards, rules.facts, name) for name in names]
+
+
+def tell(game: Game, *, decks: Sequence[str], bots: Sequence[str], seed: int) -> tuple[str, Outcome, Record]:
+    """Play one game; return its transcript, its end and its record.
+
+    Raises:
+        OptionError: unknown decks or bots.
+    """
+    rules = AncientDuel(game)
+    return transcript(rules, stock(rules, decks), seat(rules, bots), seed, names=decks)
+
+
+def again(game: Game, record: Record) -> str | None:
+    """Play a record again; return None when all agrees, else what differs first."""
+    return replay(AncientDuel(game), record)
