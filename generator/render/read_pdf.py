@@ -10,7 +10,8 @@ import pikepdf
 
 from generator.errors import Location, PackError, Problem
 from generator.model.geometry import Matrix, Rect
-from generator.render.read_content import Drawn, FormReader
+from generator.render.read_content import FormReader
+from generator.render.read_marks import Drawn
 from generator.units import MM_PER_PT
 
 __all__ = ["OpenPdf", "PdfPage"]

@@ -11,7 +11,7 @@ from generator.model.card import Card
 from generator.model.geometry import Rect
 from generator.model.printing import Placement
 from generator.readback.words.normal import normal
-from generator.render.read_content import Picture, Placed
+from generator.render.read_marks import Picture, Placed
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest_reader import ReadFile
 from generator.verify.backs import Front, backs

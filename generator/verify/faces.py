@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.model.geometry import Matrix, Rect
 from generator.readback.words.normal import normal
-from generator.render.read_content import Drawn, Glyph, Picture, Placed, mapped
+from generator.render.read_marks import Drawn, Glyph, Picture, Placed, mapped
 from generator.render.read_pdf import OpenPdf
 from generator.verify.gallery import Gallery
 from generator.verify.lines import inside, lines, quarter, text_of

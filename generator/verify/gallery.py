@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.errors import PackError
 from generator.load.svg import read_svg
 from generator.model.drawing import Drawing
-from generator.render.read_content import Drawn
+from generator.render.read_marks import Drawn
 
 __all__ = ["Gallery"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.model.geometry import Rect
-from generator.render.read_content import Drawn, Glyph
 from generator.render.read_fonts import PdfFont
+from generator.render.read_marks import Drawn, Glyph
 from generator.verify.desk import Desk
 from generator.verify.records import Found
 

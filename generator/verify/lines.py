@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from generator.model.geometry import Rect
 from generator.readback.words.normal import normal
-from generator.render.read_content import Glyph
+from generator.render.read_marks import Glyph
 
 __all__ = ["Run", "inside", "lines", "quarter", "rejoined", "text_of"]
 

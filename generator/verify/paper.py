@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.model.geometry import Rect
-from generator.render.read_content import PathMark
+from generator.render.read_marks import PathMark
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest_reader import ReadFile
 from generator.sheets.marks import RULER_MM

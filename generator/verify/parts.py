@@ -11,7 +11,7 @@ from generator.model.geometry import Rect
 from generator.model.plan import Field
 from generator.model.printing import Placement, PrintedFile
 from generator.readback.words.normal import normal
-from generator.render.read_content import Drawn
+from generator.render.read_marks import Drawn
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest_reader import ReadFile
 from generator.verify.desk import Desk

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from generator.model.geometry import Rect
 from generator.model.printing import Placement
-from generator.render.read_content import Picture, Placed
+from generator.render.read_marks import Picture, Placed
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest_reader import ReadFile
 from generator.verify.desk import Desk
 from generator.verify.faces import UNIT_MM
 
-__all__ = ["Seen", "Thing", "local_fields", "match", "things_on"]
+__all__ = ["Seen", "Thing", "local_fields", "match", "on_page", "placements_of", "things_on"]
 
 _REACH = 25.0
 """In mm: what lies farther from where the manifest says is not the same thing."""

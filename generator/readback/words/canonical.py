@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.model.effect import Value
 
-__all__ = ["canonical"]
+__all__ = ["canonical", "repr_of"]
 
 _SETS = ("kind", "type")
 """Selector fields where one name and a list of one mean the same, and the order means nothing."""

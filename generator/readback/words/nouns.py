@@ -10,7 +10,7 @@ from typing import Literal
 from generator.model.game import Game
 from generator.readback.words.normal import normal
 
-__all__ = ["Noun", "Nouns"]
+__all__ = ["Noun", "Nouns", "plain"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

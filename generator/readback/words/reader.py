@@ -16,7 +16,7 @@ from generator.readback.words.nouns import Nouns
 from generator.readback.words.scan import Scan
 from generator.readback.words.tokens import tokens
 
-__all__ = ["Problem", "Reading", "read_rules", "read_type_line"]
+__all__ = ["Problem", "Reading", "TypeLine", "read_rules", "read_type_line"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
