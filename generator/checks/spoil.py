@@ -7,6 +7,7 @@ A change is one of
     {fact: NAME, to: VALUE}
     {text: KEY, locale: fr, to: WORDS}         a text of the pack; left out with `drop: true`
     {words: CARD, locale: fr, replace: [OLD, NEW]}      in the rules text that was made; `unicon: true` drops an icon
+    {words: CARD, locale: fr, say: [LINE, …]}           the whole rules text, one line an ability
     {file: rules/fr/30-turn.md, replace: [OLD, NEW]}    in a file of the pack, first occurrence
     {face: CARD, locale: fr, replace: [OLD, NEW]}       in the text that is drawn
     {face: CARD, locale: fr, move: [DX, DY]}   {face: CARD, locale: fr, ink: "#cccccc"}
@@ -18,6 +19,7 @@ A change is one of
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -63,6 +65,7 @@ def spoilt(subject: Subject, changes: Iterable[Change], scratch: Path | None = N
         plans=dict(subject.plans),
         kits=dict(subject.kits),
         decks=dict(subject.decks),
+        only=subject.only,
     )
     new.share_print(subject)
     for change in listed:
@@ -140,6 +143,8 @@ def _changed(card: Card, change: Change) -> Card:
             return replace(card, group=str(value))
         case "copies":
             return replace(card, copies=int(str(value)))
+        case "house":
+            return replace(card, house=value is True)
     fields = dict(card.fields)
     if unset:
         fields.pop(head)
@@ -169,6 +174,12 @@ def _in_words(subject: Subject, change: Change, _scratch: Path | None) -> None:
     card_id, locale = _words(change, "words"), _words(change, "locale")
     text, done, paragraphs = subject.text(subject.game.card(card_id), locale), False, []
     old, new = _pair(change, "replace") if "replace" in change else ("", "")
+    if "say" in change:
+        said = change["say"]
+        lines = said if isinstance(said, list | tuple) else ()
+        paragraphs = [_retold(old, str(line)) for old, line in zip(text.paragraphs, lines, strict=False)]
+        subject.texts = {**subject.texts, (card_id, locale): RichText(paragraphs=tuple(paragraphs))}
+        return
     for paragraph in text.paragraphs:
         tokens: list[Token] = []
         for token in paragraph.tokens:
@@ -181,6 +192,20 @@ def _in_words(subject: Subject, change: Change, _scratch: Path | None) -> None:
     if not done:
         raise ValueError(f"{old!r} is in no token of {text.plain!r}")
     subject.texts = {**subject.texts, (card_id, locale): RichText(paragraphs=tuple(paragraphs))}
+
+
+def _retold(paragraph: Paragraph, line: str) -> Paragraph:
+    """Return a paragraph that reads otherwise; numbers keep the values that they stated, in order."""
+    if line == paragraph.plain:
+        return paragraph
+    sources = [token.source for token in paragraph.tokens if re.fullmatch(r"[+\u2212-]?\d+", token.text)]
+    parts = re.split(r"([+\u2212-]?\d+)", line)
+    tokens = [
+        Token(text=part, source=sources.pop(0) if index % 2 and sources else None)
+        for index, part in enumerate(parts)
+        if part
+    ]
+    return Paragraph(tokens=tuple(tokens))
 
 
 def _file(subject: Subject, change: Change, scratch: Path | None) -> None:

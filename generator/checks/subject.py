@@ -52,11 +52,18 @@ class Subject:
     """Locale -> kit that stands instead of the one that is made."""
     decks: Mapping[str, PrintedFile] = field(default_factory=dict)
     """Locale -> sheets of all cards that stand instead of those that are made."""
+    only: frozenset[str] = frozenset()
+    """Ids of the cards that checks of single cards look at; all where empty."""
     _texts: dict[tuple[str, str], RichText] = field(default_factory=dict)
     _makers: dict[str, FaceMaker] = field(default_factory=dict)
     _kits: dict[str, list[PrintedFile]] = field(default_factory=dict)
     _decks: dict[str, PrintedFile] = field(default_factory=dict)
     _lent: Subject | None = None
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that checks of single cards look at."""
+        return tuple(card for card in self.game.cards if not self.only or card.id in self.only)
 
     def share_print(self, other: Subject) -> None:
         """Take over from a subject with the same game what was made of it so far; dropped when the game changes."""

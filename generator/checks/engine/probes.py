@@ -43,7 +43,7 @@ def probes(subject: Subject) -> Iterator[Note]:
     """Try every such ability on fields drawn for it from a fixed seed."""
     low, high = subject.rules.facts.stat_min, subject.rules.facts.stat_max
     bare = tuple(replace(card, abilities=()) for card in subject.game.cards)
-    for card in subject.game.cards:
+    for card in subject.cards:
         for index, ability in enumerate(card.abilities):
             if ability.when not in _TRIGGERS or not _only_stats(ability.data):
                 continue

@@ -55,7 +55,7 @@ def _code(message: str) -> str:
 def _printed(subject: Subject, locale: str) -> Iterator[tuple[str, Location | None, str, str, bool]]:
     """Yield (text, place, card, field, whether it is a full sentence)."""
     words = subject.lexicon(locale)
-    for card in subject.game.cards:
+    for card in subject.cards:
         for index, paragraph in enumerate(subject.text(card, locale).paragraphs):
             path = f"abilities[{index}]"
             yield paragraph.plain, subject.place(card, path), card.id, path, True
@@ -67,6 +67,8 @@ def _printed(subject: Subject, locale: str) -> Iterator[tuple[str, Location | No
         cost = reminder(subject.game, card, locale, phrases=subject.project.phrases).plain
         if cost:
             yield cost, card.where, card.id, "cost", False
+    if subject.only:
+        return
     where = Location(subject.shown(f"text/{locale}.yaml"))
     for key in subject.game.texts.get(locale, {}):
         if not key.endswith((".gender", ".use", ".elides")):

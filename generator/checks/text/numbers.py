@@ -42,7 +42,7 @@ def stated(card: Card, path: str) -> Value:
 )
 def numbers(subject: Subject) -> Iterator[Note]:
     """Compare each number with the value its token names, then look for values without a number."""
-    for card in subject.game.cards:
+    for card in subject.cards:
         for locale in subject.locales:
             said: set[str] = set()
             for paragraph in subject.text(card, locale).paragraphs:

@@ -37,7 +37,7 @@ _GRAMMAR = re.compile(r"\.(gender|elides|use|one|many|order|infinitive|(before|a
 def parity(subject: Subject) -> Iterator[Note]:
     """Compare every locale with the source language."""
     first, *others = subject.locales
-    for card in subject.game.cards:
+    for card in subject.cards:
         for locale in subject.locales:
             for what, words in (("name", card.name), ("flavour", card.flavour)):
                 if words and not words.get(locale, "").strip():

@@ -1,0 +1,204 @@
+"""Puts a mutant before the checkers: `check`, `verify`, `check --against`, and for the engine its scenarios and probes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+import tempfile
+import time
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+
+from mutants import Mutant
+from prints import clean_print, spoil_print
+
+from generator.checks.against import compare
+from generator.checks.altered import run_altered
+from generator.checks.registry import chosen_checks
+from generator.checks.run import run_checks
+from generator.checks.spoil import spoilt
+from generator.checks.subject import Subject
+from generator.load.pack import load_game
+from generator.model.game import Game
+from generator.project import SHIPPED, Project
+from generator.verify.run import Verifier
+
+GAME = "ancient-duel"
+ENGINE_CHECKS = ("engine/scenarios", "engine/probes", "engine/durations", "engine/play", "engine/hidden")
+DATA_CHECKS = ("data", "effects/vocabulary", "effects/static-readings", "effects/dead-text", "text/numbers", "text/parity", "text/distinct", "text/form", "text/reads-back", "games/ancient-duel", "engine/scenarios", "engine/shown", "engine/probes")  # fmt: skip
+NOT_FOR_DATA = ("games/ancient-duel/trackers",)
+TEXT_CHECKS = ("text/numbers", "text/parity", "text/distinct", "text/form", "text/reads-back", "text/terms")
+BOOK_CHECKS = ("rulebook/typed-numbers", "rulebook/parity", "rulebook/references", "rulebook/keywords", "rulebook/phases", "text/terms")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One finding of one checker."""
+
+    checker: str
+    """`check text/form`, `verify`, `against`."""
+    card: str
+    field: str
+    message: str
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What became of a mutant."""
+
+    mutant: str
+    told: list[Told] = field(default_factory=list)
+    crashed: list[str] = field(default_factory=list)
+    ms: float = 0.0
+    skipped: bool = False
+    """Nothing of the sort to corrupt there."""
+
+    @property
+    def killed(self) -> bool:
+        return bool(self.told)
+
+
+@cache
+def shipped() -> Subject:
+    project = Project(SHIPPED)
+    return Subject(project=project, game=load_game(project, GAME))
+
+
+@cache
+def verifier() -> Verifier:
+    return Verifier(Project(SHIPPED))
+
+
+@cache
+def _clean(locale: str, card: str) -> bytes:
+    return clean_print(shipped(), locale, (card,))
+
+
+@cache
+def _table() -> tuple[Path, Path]:
+    """Return a card table as another system might hold it, made from the sound pack, and its mapping."""
+    folder = Path(tempfile.mkdtemp(prefix="proofdeck-mutate-"))
+    sink = io.StringIO()
+    writer = csv.writer(sink)
+    writer.writerow(["id", "Nom", "Faction", "Type", "Niveau", "ATQ", "DEF", "Energie", "Ex"])
+    for card in shipped().game.cards:
+        if card.kind == "unit":
+            f = card.fields
+            writer.writerow(
+                [
+                    card.id,
+                    card.name["fr"],
+                    card.group,
+                    f["type"],
+                    f["level"],
+                    f["atk"],
+                    f["def"],
+                    f["energy"],
+                    card.copies,
+                ]
+            )
+    (folder / "table.csv").write_text(sink.getvalue(), encoding="utf-8")
+    columns = "{name: Nom, group: Faction, type: Type, level: Niveau, atk: ATQ, def: DEF, energy: Energie, copies: Ex}"
+    (folder / "map.yaml").write_text(
+        f"id: id\nlocale: fr\nonly: {{kind: unit}}\ncolumns: {columns}\n", encoding="utf-8"
+    )
+    return folder / "table.csv", folder / "map.yaml"
+
+
+def _check(subject: Subject, names: tuple[str, ...], verdict: Verdict, ignore: tuple[str, ...] = ()) -> None:
+    for result in run_checks(subject, chosen_checks(names, ignore)):
+        if result.status == "crash":
+            verdict.crashed.append(f"{result.check}: {result.reason.strip().splitlines()[-1]}")
+        for finding in result.findings[:20]:
+            note = finding.note
+            if finding.severity != "info":
+                verdict.told.append(Told(f"check {result.check}", note.card, note.field, note.message))
+
+
+def _verify(data: bytes, game: Game | None, verdict: Verdict) -> None:
+    judge = verifier()
+    sound = judge._load(GAME)
+    if game is not None:
+        judge._games[GAME] = game
+        judge._desks.clear()
+    try:
+        report = judge.verify_bytes(data, shown_as="mutant.pdf")
+        verdict.told += [
+            Told("verify", f.subject, f.field, f.message) for f in report.findings if f.severity != "info"
+        ]
+    finally:
+        if game is not None:
+            judge._games[GAME] = sound
+            judge._desks.clear()
+
+
+def _data(mutant: Mutant, verdict: Verdict) -> None:
+    subject = spoilt(shipped(), mutant.changes)
+    ids = {card.id for card in subject.game.cards}
+    subject.only = frozenset({mutant.card} & ids)
+    _check(subject, DATA_CHECKS, verdict, NOT_FOR_DATA)
+    # The digest is what a changed file would have; verify must see the difference and not only the digest.
+    game = replace(subject.game, digest="sha256:mutant")
+    try:
+        _verify(_clean(mutant.locale or "fr", mutant.card), game, verdict)
+    except Exception as error:
+        verdict.crashed.append(f"verify: {type(error).__name__}: {error}")
+    run = compare(subject.game, *_table())
+    verdict.told += [Told("against", f.note.card, f.note.field, f.note.message) for f in run.findings]
+
+
+def _rulebook(mutant: Mutant, verdict: Verdict) -> None:
+    with tempfile.TemporaryDirectory(prefix="proofdeck-mutate-") as scratch:
+        subject = spoilt(shipped(), mutant.changes, Path(scratch))
+        _check(subject, BOOK_CHECKS, verdict)
+        if not verdict.told:
+            _check(subject, ("rulebook/written",), verdict)
+
+
+def judge(mutant: Mutant) -> Verdict:
+    """Return what the checkers of a mutant's family say."""
+    started = time.perf_counter()
+    verdict = Verdict(mutant.id)
+    match mutant.family:
+        case "data":
+            _data(mutant, verdict)
+        case "text":
+            subject = spoilt(shipped(), mutant.changes)
+            subject.only = frozenset({mutant.card})
+            _check(subject, TEXT_CHECKS, verdict)
+        case "pdf":
+            data = spoil_print(shipped(), mutant.print_)
+            if data is None:
+                verdict.skipped = True
+            else:
+                try:
+                    _verify(data, None, verdict)
+                except Exception as error:
+                    verdict.told.append(Told("verify", "", "file", f"refused: {error}"))
+        case "rulebook":
+            _rulebook(mutant, verdict)
+        case "engine":
+            told = run_altered({mutant.module: mutant.source}, SHIPPED, GAME, ENGINE_CHECKS, stop_early=True)
+            for checker, lines in told.items():
+                for line in lines:
+                    code, card, where, message = (line.split("|", 3) + ["", "", ""])[:4]
+                    name = f"check {checker}" if code not in ("crash", "timeout") else f"check {checker} ({code})"
+                    verdict.told.append(Told(name, card, where, message))
+    verdict.ms = (time.perf_counter() - started) * 1000
+    return verdict
+
+
+def localised(mutant: Mutant, told: Told) -> bool:
+    """Return whether a finding names the card and the field, or for a file its name."""
+    if mutant.family == "rulebook":
+        return bool(told.field or told.message)
+    if mutant.family in ("data", "text") and told.card == mutant.card:
+        mine, theirs = (re.split(r"[.\[]", text)[0] for text in (mutant.field, told.field))
+        return (
+            mine == theirs
+            or theirs in ("text", "abilities", "name", "type")
+            and mine in ("abilities", "text", "traits", "type")
+        )
+    return mutant.family == "pdf" and told.card == mutant.card
