@@ -13,7 +13,7 @@ from generator.errors import Location, Problem, nearest
 from generator.load.table import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Cell, Table, address, blank, table_of
 from generator.load.table_archive import Archive, refused_archive
 from generator.load.table_extent import refused_extent
-from generator.load.table_shown import formatted, ods_shown, plain_number, xlsx_formats
+from generator.load.table_shown import formatted, ods_shown, plain_number, xlsx_looks
 
 __all__ = ["BOOKS", "read_book_table"]
 
@@ -28,6 +28,8 @@ class _Looks:
     """How cells are shown where that is not their value."""
 
     formats: dict[tuple[int, int], str]
+    failed: dict[tuple[int, int], str]
+    """What formulas say that failed: the reader of values leaves them blank."""
     shown: dict[tuple[int, int], tuple[str, str]]
 
 
@@ -54,9 +56,8 @@ def read_book_table(raw: bytes, *, shown_as: str, sheet: str = "", comments: str
     except (CalamineError, OSError, ValueError) as error:
         return faulty(f"not a spreadsheet that can be opened: {str(error)[:120]}")
     archive = Archive.of(raw) if zipped else None
-    looks = _Looks(
-        formats=xlsx_formats(archive, chosen) if archive else {}, shown=ods_shown(archive, chosen) if archive else {}
-    )
+    formats, failed = xlsx_looks(archive, chosen) if archive else ({}, {})
+    looks = _Looks(formats=formats, failed=failed, shown=ods_shown(archive, chosen) if archive else {})
     notes += _merged(page, rows, shown_as, chosen)
     grid = (
         [_cell(value, line, column, looks) for column, value in enumerate(row, 1)] for line, row in enumerate(rows, 1)
@@ -127,6 +128,7 @@ def _cell(value: object, line: int, column: int, looks: _Looks) -> Cell:
             text = plain_number(float(value))
     else:
         text = str(value or "").replace("\r\n", "\n").replace("\r", "\n").replace("_x000D_", "")
-        if text in _ERRORS:
+        text = looks.failed.get((line, column), text)
+        if text in _ERRORS or text.startswith("Err:") or (line, column) in looks.failed:
             fault = f"the formula in {address(line, column)} failed: {text}"
     return Cell(text=text, line=line, column=column, fault=fault)

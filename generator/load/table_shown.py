@@ -27,7 +27,7 @@ __all__ = [
     "ods_shown",
     "plain_number",
     "whole",
-    "xlsx_formats",
+    "xlsx_looks",
     "xml_of",
 ]
 
@@ -53,21 +53,25 @@ _PLAIN = re.compile(r"(#,##)?(#*0+|#+)(\.(0+))?(%?)")
 _FRACTION = re.compile(r"#\s+(\?+)/(\?+)")
 
 
-def xlsx_formats(archive: Archive, sheet: str) -> dict[tuple[int, int], str]:
-    """Return (row, column) from 1 -> number format of the cells of a sheet that have one of their own."""
+def xlsx_looks(archive: Archive, sheet: str) -> tuple[dict[tuple[int, int], str], dict[tuple[int, int], str]]:
+    """Return number format and failed formula of the cells of a sheet that have one, by row and column from 1."""
     part = _sheet_part(archive, sheet)
     styles = xml_of(archive.read("xl/styles.xml"))
     root = xml_of(archive.read(part)) if part else None
-    if styles is None or root is None:
-        return {}
-    codes = {i: code for i, code in enumerate(_codes(styles)) if code != "General"}
-    if not codes:
-        return {}
-    return {
-        place: codes[style]
-        for cell in root.iter(f"{MAIN}c")
-        if (style := whole(cell.get("s"))) in codes and (place := cell_place(cell.get("r", ""))) is not None
-    }
+    formats: dict[tuple[int, int], str] = {}
+    failed: dict[tuple[int, int], str] = {}
+    if root is None:
+        return formats, failed
+    codes = {i: code for i, code in enumerate(_codes(styles)) if code != "General"} if styles is not None else {}
+    for cell in root.iter(f"{MAIN}c"):
+        place = cell_place(cell.get("r", ""))
+        if place is None:
+            continue
+        if (style := whole(cell.get("s"))) in codes:
+            formats[place] = codes[style]
+        if cell.get("t") == "e":
+            failed[place] = cell.findtext(f"{MAIN}v", "")
+    return formats, failed
 
 
 def formatted(value: float, code: str) -> str | None:
