@@ -24,8 +24,9 @@ lint: $(VENV)/.dev-ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-bench: $(VENV)/.bench-ready
-	$(BIN)/python tests/bench/run.py
+bench: $(VENV)/.dev-ready $(VENV)-rivals/.ready
+	RIVALS_PYTHON=$(VENV)-rivals/bin/python $(BIN)/python tests/bench/run.py
+	$(BIN)/python tests/bench/engine.py
 
 $(VENV)/.run-ready: pyproject.toml .ci/lock.txt .ci/setup
 	PYTHON=$(PYTHON) bash .ci/setup $(VENV) ''
@@ -35,9 +36,13 @@ $(VENV)/.dev-ready: pyproject.toml .ci/lock.txt .ci/setup
 	PYTHON=$(PYTHON) bash .ci/setup $(VENV) dev
 	@touch $@ $(VENV)/.run-ready
 
-$(VENV)/.bench-ready: pyproject.toml .ci/lock.txt .ci/setup
-	PYTHON=$(PYTHON) bash .ci/setup $(VENV) dev,bench
-	@touch $@ $(VENV)/.run-ready $(VENV)/.dev-ready
+# The rivals ask for older versions of our libraries, so they live apart; their names stand in pyproject.toml.
+$(VENV)-rivals/.ready: pyproject.toml $(VENV)/.dev-ready
+	$(PYTHON) -m venv $(VENV)-rivals
+	$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies']['bench'], sep='\n')" > $(VENV)-rivals/wanted.txt
+	$(VENV)-rivals/bin/python -m pip install --quiet --disable-pip-version-check -r $(VENV)-rivals/wanted.txt
+	@touch $@
 
 clean:
-	rm -rf $(VENV) output/* .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(VENV)-rivals .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find output -mindepth 1 -maxdepth 1 ! -name examples ! -name .gitkeep -exec rm -rf {} +

@@ -10,7 +10,6 @@ The first run of each side is not counted: it fills the caches of the machine an
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
 import os
 import shutil
@@ -36,6 +35,8 @@ PROTOGRAF_FONTS = (
     "Cinzel-Regular",
 )
 """It takes the last file of a family that it finds for a style, so it is given one of each."""
+RIVALS = os.environ.get("RIVALS_PYTHON", sys.executable)
+"""The interpreter of the environment that has the rivals, which ask for other versions of our libraries."""
 MIB = 1024  # ru_maxrss is in KiB on Linux
 
 
@@ -55,7 +56,8 @@ def measure(side: str, folder: Path, out: Path, kind: str, home: Path, *extra: s
     Raises:
         RuntimeError: it failed, with what it said.
     """
-    command = [sys.executable, str(HERE / f"side_{side}.py"), str(folder), str(out), kind, *extra]
+    python = sys.executable if side == "proofdeck" else RIVALS
+    command = [python, str(HERE / f"side_{side}.py"), str(folder), str(out), kind, *extra]
     environment = {**os.environ, "HOME": str(home), "PYTHONHASHSEED": "0"}
     with tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
@@ -144,7 +146,7 @@ def main() -> int:
         for count in options.cards:
             deck.write(root / f"{options.art}-{count}", count, options.art)
             for side in options.against:
-                if importlib.util.find_spec(side) is None:
+                if subprocess.run([RIVALS, "-c", f"import {side}"], capture_output=True, check=False).returncode:
                     sys.stderr.write(f"{side} is not installed: left out\n")
                     continue
                 if side == "protograf" and count > 54 and not options.slow:
