@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from html import escape
 
@@ -25,6 +26,7 @@ _DROP = 0.14
 """How far an icon reaches below the baseline, in em, as `face_html` has it."""
 _BELOW = 0.22
 """How far the letters of most text faces reach below their baseline, in em."""
+_SIGNED = re.compile(r"[+\-\u2212\u00b1]\d+(?:[.,]\d+)?%?")
 _MODES = ("icon", "word", "both")
 
 
@@ -51,11 +53,12 @@ def variables(palette: Palette, size: CardSize) -> str:
 class _Marks:
     """Icons and rich text in the colours of one card."""
 
-    def __init__(self, art: Art, palette: Palette, measure: Callable[[str], float]) -> None:
+    def __init__(self, art: Art, palette: Palette, measure: Callable[[str], float], *, rtl: bool) -> None:
         self._art = art
         self._measure = measure
         self._icons = Icons(art)
         self._palette = palette
+        self._rtl = rtl
 
     def drawing(self, name: str, **roles: str) -> str:
         """Return a drawing of `art/` as inline SVG, its roles in the card's colours or in those given."""
@@ -89,6 +92,8 @@ class _Marks:
 
     def _token(self, token: Token, icons: str) -> str:
         words = escape(token.text, quote=False)
+        if self._rtl:  # else the sign of a number would stand on its other side
+            words = _SIGNED.sub(r'<span class="ltr">\g<0></span>', words)
         if token.icon and not token.text:
             words = str(self.icon(token.icon))  # nothing but the icon says it: it must be there
         elif token.icon and icons != "word" and token.icon in self._icons:
@@ -114,7 +119,8 @@ def face_values(
     They are those of the layout language, and `icon`, `drawing`, `rich`, `rules`, `reminder`, `palette`, `size` and
     `dir`.
     """
-    marks = _Marks(art, palette, measure)
+    rtl = is_right_to_left(str(values["locale"]))
+    marks = _Marks(art, palette, measure, rtl=rtl)
 
     def made(get: Callable[[Card], RichText | str]) -> Callable[..., str]:
         def text(icons: str = "both") -> str:
@@ -126,7 +132,7 @@ def face_values(
         **values,
         "palette": dict(palette),
         "size": {name: getattr(size, name) for name in ("width", "height", "corner", "bleed", "safe")},
-        "dir": "rtl" if is_right_to_left(str(values["locale"])) else "ltr",
+        "dir": "rtl" if rtl else "ltr",
         "icon": marks.icon,
         "drawing": marks.drawing,
         "rich": marks.rich,

@@ -49,6 +49,7 @@ p { margin: 0 }
 .icon { display: inline-block; height: 1em; line-height: 1; white-space: nowrap;
   text-indent: 0; vertical-align: -0.14em }
 .icon svg { display: block; width: 100%; height: 1em }
+.ltr { direction: ltr }
 .said { display: block; color: transparent; line-height: 1; letter-spacing: 0; text-align: left; direction: ltr }
 """
 """What a face's own style begins from."""
