@@ -118,14 +118,36 @@ class SourceFonts:
 
 
 def _forms(font: TTFont, char: str) -> Iterator[str]:
-    """Yield the outlines of a character: its own and those its font's features choose (`two`, `two.lf` …)."""
+    """Yield the outlines of a character: its own and those its font's features choose for it.
+
+    Fonts tell these by name (`two`, `two.lf`) or only by their substitutions (Jost: `two` to `uniFF12`).
+    """
     own = font.getBestCmap().get(ord("-" if char == "\u00ad" else char))
     if own is None:
         return
     table, em = font["glyf"], font["head"].unitsPerEm
+    chosen = _chosen(font, own)
     for name in font.getGlyphOrder():
-        if name == own or name.startswith(f"{own}."):
+        if name == own or name.startswith(f"{own}.") or name in chosen:
             yield _outline(table, name, em)
+
+
+def _chosen(font: TTFont, own: str) -> set[str]:
+    """Return the glyphs that single substitutions put in the place of `own`, also one after the other."""
+    lookups = font["GSUB"].table.LookupList.Lookup if "GSUB" in font else []
+    singles: list[Mapping[str, object]] = []
+    for lookup in lookups:
+        for sub in lookup.SubTable:
+            singles.append(getattr(getattr(sub, "ExtSubTable", sub), "mapping", {}))
+    found, pending = set[str](), [own]
+    while pending:
+        name = pending.pop()
+        for mapping in singles:
+            other = mapping.get(name)
+            if isinstance(other, str) and other not in found:  # several glyphs for one are no form of it
+                found.add(other)
+                pending.append(other)
+    return found
 
 
 def _outline(table: _Glyphs, name: str, em: int) -> str:
