@@ -12,6 +12,7 @@ from generator.errors import OptionError
 __all__ = ["Record", "read_record", "replay"]
 
 S = TypeVar("S")
+T = TypeVar("T")
 FORMAT = "proofdeck-record-1"
 
 
@@ -48,19 +49,40 @@ def read_record(text: str, *, shown_as: str = "record") -> Record:
         data = json.loads(text)
         if not isinstance(data, dict) or data.pop("format", None) != FORMAT:
             raise ValueError(f"expected a record of format {FORMAT!r}")
-        for key in ("bots", "actions", "digests", "winners", "scores"):
-            data[key] = tuple(data[key])
-        data["decks"] = tuple(tuple(deck) for deck in data["decks"])
+        for key in ("bots", "actions", "digests"):
+            data[key] = _all(data[key], str, key)
+        for key in ("winners", "scores"):
+            data[key] = _all(data[key], int, key)
+        data["decks"] = tuple(_all(deck, str, "decks") for deck in data["decks"])
+        for key, kind in (("game", str), ("data", str), ("reason", str), ("seed", int), ("every", int)):
+            _all([data[key]], kind, key)
+        if data["every"] < 1 or data["seed"] < 0:
+            raise ValueError("expected every of 1 or more and seed of 0 or more")
         return Record(**data)
     except (ValueError, TypeError, KeyError) as error:
         raise OptionError(f"{shown_as}: not a record of a play: {error}") from None
+
+
+def _all(values: object, kind: type[T], key: str) -> tuple[T, ...]:
+    """Return the values of a list, all of one type."""
+    if not isinstance(values, list):
+        raise ValueError(f"{key}: expected a list, got {values!r}")
+    found = tuple(value for value in values if isinstance(value, kind) and not isinstance(value, bool))
+    if len(found) != len(values):
+        raise ValueError(f"{key}: expected only {kind.__name__} values")
+    return found
 
 
 def replay(rules: Rules[S], record: Record) -> str | None:
     """Play a record again; return None when all agrees, else one line that names the first action that does not."""
     if record.data != rules.digest_of_data:
         return f"the record was played with other data: {record.data}, these rules have {rules.digest_of_data}"
-    state = rules.new_game(record.decks, record.seed)
+    try:
+        state = rules.new_game(record.decks, record.seed)
+    except KeyError as error:
+        return f"the record's decks cannot be dealt: unknown card {error}"
+    except ValueError as error:
+        return f"the record's decks cannot be dealt: {error}"
     left = list(record.digests)
     for number, text in enumerate(record.actions, start=1):
         try:

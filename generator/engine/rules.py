@@ -47,6 +47,10 @@ class Rules(Protocol[S]):
             decks: lists of card ids.
             seed: of the set-up and of all chance in play.
             listening: keep what happens for `heard`; costs time.
+
+        Raises:
+            KeyError: a deck names an unknown card.
+            ValueError: not as many decks as players.
         """
 
     def heard(self, state: S) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -63,3 +64,34 @@ def test_a_record_cut_short_and_a_false_end_are_told(record: Record) -> None:
 def test_what_is_no_record_is_told(text: str) -> None:
     with pytest.raises(OptionError, match="not a record of a play"):
         read_record(text)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seed": "1"},
+        {"seed": -1},
+        {"every": 0},
+        {"every": True},
+        {"decks": 3},
+        {"decks": [[1]]},
+        {"actions": [1]},
+        {"scores": ["a"]},
+        {"more": 1},
+        {"bots": "rb"},
+    ],
+    ids=str,
+)
+def test_a_record_with_other_values_is_told(record: Record, changes: dict[str, object]) -> None:
+    data = {**json.loads(record.dump()), **changes}
+    with pytest.raises(OptionError, match="not a record of a play"):
+        read_record(json.dumps(data))
+
+
+def test_decks_that_cannot_be_dealt_are_told(record: Record) -> None:
+    first, second = record.decks
+    unknown = replace(record, decks=(("nobody", *first[1:]), second))
+    assert replay(RULES, unknown) == "the record's decks cannot be dealt: unknown card 'nobody'"
+    assert (
+        replay(RULES, replace(record, decks=(first,))) == "the record's decks cannot be dealt: expected 2 decks, got 1"
+    )

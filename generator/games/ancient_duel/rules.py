@@ -93,7 +93,10 @@ class AncientDuel:
 
         Raises:
             KeyError: a deck names a card that the pack has not.
+            ValueError: not two decks.
         """
+        if len(decks) != self.facts.players:
+            raise ValueError(f"expected {self.facts.players} decks, got {len(decks)}")
         s = State()
         s.log = [] if listening else None
         numbers = self.tables.cards.numbers

@@ -112,3 +112,8 @@ def test_games_end_under_every_switch(duel: Game, changes: dict[str, int]) -> No
 
 def test_the_phases_are_those_of_the_facts() -> None:
     assert FACTS.phases == actions.PHASES
+
+
+def test_every_switch_is_tried_by_a_scenario() -> None:
+    text = (SHIPPED / "cards" / "ancient-duel" / "scenarios" / "switches.jsonl").read_text(encoding="utf-8")
+    assert [name for name in SWITCHES if f'"{name}"' not in text] == []

@@ -512,6 +512,26 @@ CASES: dict[str, tuple[Design, dict[str, Any]]] = {
             "expect": {"gone": ["b"], "A.discard": ["x", "filler"], "A.hand": 0},
         },
     ),
+    "a cost that is declared is paid": (
+        made({**ACTIVATED, "cost": [{"op": "discard", "n": 1}], "do": [{"op": "gain", "n": 1}]}),
+        {
+            "A": {"units": [X]},
+            "do": [["activate_refused", "x", None, {"choose": ["decline"]}], ["activate", "x"]],
+            "expect": {"A.hand": 4, "A.score": 21},
+        },
+    ),
+    "of a cost of two cards only the first is asked whether at all": (
+        made(
+            {"when": "deploy", "optional": True, "cost": [{"op": "discard", "n": 2}], "do": [{"op": "gain", "n": 1}]}
+        ),
+        {
+            "do": [
+                ["deploy_refused", "x", "x", "attack", {"choose": ["filler", "decline"]}],
+                ["deploy", "x", "x", "attack", {"choose": ["filler", "filler"]}],
+            ],
+            "expect": {"A.hand": 3, "A.score": 21},
+        },
+    ),
     "a Tactic's cost cannot be paid with itself": (
         made({"when": "play", "cost": [{"op": "discard", "n": 1}], "do": [{"op": "gain", "n": 1}]}, kind=TACTIC),
         {"A": {"hand": ["x"]}, "do": [["play_refused", "x"]], "expect": {"A.hand": 1}},
@@ -600,6 +620,20 @@ def test_a_searched_deck_is_shuffled(duel: Game) -> None:
     play = stage.open(scenario)
     before = list(play.state.deck[0])
     play.do("activate", ["x"])
+    assert sorted(play.state.deck[0]) == sorted(before)
+    assert play.state.deck[0] != before
+
+
+def test_a_deck_is_shuffled_after_a_card_was_taken(duel: Game) -> None:
+    deck = [card.id for card in duel.cards if card.group == "rome"][:15]
+    design = made({**ACTIVATED, "do": [{"op": "fetch", "from": "deck", "n": 1, "what": {"kind": "unit"}}]})
+    stage = AncientDuelStage(duel, extra=[design])
+    line = {"id": "X", "A": {"units": [X], "deck": deck}, "do": []}
+    (scenario,) = read(json.dumps(line), shown_as="x", stage=stage)
+    play = stage.open(scenario)
+    before = list(play.state.deck[0])
+    play.do("activate", ["x", None, {"choose": [deck[0]]}])
+    before.remove(play.setup.cards.numbers[deck[0]])
     assert sorted(play.state.deck[0]) == sorted(before)
     assert play.state.deck[0] != before
 
