@@ -1,13 +1,14 @@
 # make print   sets everything up and prints a game into output/ (GAME=ancient-duel unless you say otherwise)
 # make test    sets everything up and runs all tests
 # make bench   times Proofdeck beside its rivals, in one run
+# make pictures renews the README's pictures from real output
 GAME ?= ancient-duel
 LOCALES ?=
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: print test lint bench clean help
+.PHONY: print test lint bench pictures clean help
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -35,6 +36,9 @@ $(VENV)/.run-ready: pyproject.toml .ci/lock.txt .ci/setup
 $(VENV)/.dev-ready: pyproject.toml .ci/lock.txt .ci/setup
 	PYTHON=$(PYTHON) bash .ci/setup $(VENV) dev
 	@touch $@ $(VENV)/.run-ready
+
+pictures: $(VENV)/.dev-ready
+	$(BIN)/python .ci/pictures
 
 # The rivals ask for older versions of our libraries, so they live apart; their names stand in pyproject.toml.
 $(VENV)-rivals/.ready: pyproject.toml $(VENV)/.dev-ready

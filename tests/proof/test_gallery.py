@@ -143,6 +143,9 @@ def test_overlays_lie_on_the_face_to_scale(page: Any) -> None:
     assert trim["x"] - outer["x"] == pytest.approx(3 * mm, abs=stroke)
     assert trim["width"] == pytest.approx(63 * mm, abs=2 * stroke)
     assert trim["height"] == pytest.approx(88 * mm, abs=2 * stroke)
+    picture = face.query_selector("img").bounding_box()
+    assert picture == pytest.approx(outer, abs=1)
+    assert picture["height"] / picture["width"] == pytest.approx(94 / 69, rel=0.01)
 
 
 def test_findings_are_pinned_to_their_place(page: Any) -> None:
