@@ -156,7 +156,7 @@ class Flow:
         s.phase = MAIN_1
         s.options = None
         if s.log is not None:
-            s.log.append(("turn", player, s.own[player]))
+            s.log.append(("turn", player, s.own[player], *s.score))
         if s.turn > 1 or facts.first_player_draws_turn_1:
             for _ in range(facts.draw_per_turn):
                 if s.over < 0:

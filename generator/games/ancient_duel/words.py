@@ -12,6 +12,7 @@ from generator.games.ancient_duel.tables import Tables
 __all__ = ["describe"]
 
 _STATS = {number: {"atk": "ATK", "def": "DEF"}[name] for name, number in STATS.items()}
+_PHASES = {"main_1": "Main phase 1", "combat": "the Combat phase", "main_2": "Main phase 2", "end": "the End phase"}
 _PILES = ("the discard pile", "the deck")
 
 
@@ -40,8 +41,8 @@ def _ability(t: Tables, n: list[int]) -> str:
 
 
 _SENTENCES: dict[str, Callable[[Tables, list[int]], str]] = {
-    "turn": lambda t, n: f"{PLAYERS[n[0]]} begins own turn {n[1]}",
-    "phase": lambda t, n: f"{PLAYERS[n[0]]} goes on to {PHASES[n[1]].replace('_', ' ')}",
+    "turn": lambda t, n: f"{PLAYERS[n[0]]} begins own turn {n[1]} (points: A {n[2]}, B {n[3]})",
+    "phase": lambda t, n: f"{PLAYERS[n[0]]} goes on to {_PHASES[PHASES[n[1]]]}",
     "draw": lambda t, n: f"{PLAYERS[n[0]]} draws {_card(t, n[1])}",
     "gain": lambda t, n: f"{PLAYERS[n[0]]} gains {n[1]}",
     "lose": lambda t, n: f"{PLAYERS[n[0]]} loses {n[1]}",
