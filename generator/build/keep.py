@@ -29,6 +29,7 @@ _ALLOWED = {
         "GradientOp",
         "Group",
         "ImageOp",
+        "Ink",
         "PathOp",
         "PdfPart",
         "Place",

@@ -308,7 +308,7 @@ class HtmlFaces:
         return Plan(
             width=width,
             height=height,
-            ops=(EmbedOp(digest=digest, rect=Rect(0, 0, width, height), parts=face.parts),),
+            ops=(EmbedOp(digest=digest, rect=Rect(0, 0, width, height), parts=face.parts, inks=face.seen.inks),),
             trim=trim,
             safe=safe,
             corner_mm=size.corner,

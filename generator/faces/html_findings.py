@@ -51,7 +51,7 @@ def findings_of(
             )
     if face.lost:
         message = f"words may be missing: something reaches down {face.seen.bottom:.0f} mm of {PAGE_MM:.0f}"
-        yield Finding(code="text/lost", subject=subject, locale=locale, box=LOOSE, message=message)
+        yield Finding(code="text/overflow", subject=subject, locale=locale, box=LOOSE, message=message)
     for picture in face.seen.pictures:
         if picture.dpi < _DPI - 0.5:
             yield Finding(

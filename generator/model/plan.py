@@ -23,6 +23,7 @@ __all__ = [
     "GradientOp",
     "Group",
     "ImageOp",
+    "Ink",
     "Op",
     "Page",
     "PageLabel",
@@ -143,6 +144,18 @@ class PdfPart:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ink:
+    """Words as they stand on something drawn: what `TextOp`s say of our own pages, told of those set elsewhere."""
+
+    text: str
+    rect: Rect
+    """The box they take, from about the top of their capitals to the foot of their letters, as seen."""
+    color: str = "#000000"
+    invisible: bool = False
+    """Found by readers, not seen."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EmbedOp:
     """A page set by another program, drawn at its own size with its top left corner at that of `rect`."""
 
@@ -152,6 +165,8 @@ class EmbedOp:
     """What is shown of the page, and where; its size is the page's."""
     parts: tuple[PdfPart, ...] = field(repr=False, compare=False)
     """Each after those it names; the last one is a form XObject in points, y upwards, `rect` high."""
+    inks: tuple[Ink, ...] = field(default=(), repr=False, compare=False)
+    """What is written on the page, in mm from the corner that `rect` counts from."""
 
 
 Op = TextOp | PathOp | DrawingOp | ImageOp | GradientOp | Group | Place | EmbedOp

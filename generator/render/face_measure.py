@@ -12,6 +12,7 @@ from typing import Protocol
 from xml.etree.ElementTree import Element
 
 from generator.model.geometry import Rect
+from generator.model.plan import Ink
 from generator.units import MM_PER_INCH
 
 __all__ = ["LOOSE", "FieldTag", "Mark", "Picture", "Seen", "measure"]
@@ -80,6 +81,8 @@ class Seen:
 
     marks: tuple[Mark, ...]
     pictures: tuple[Picture, ...]
+    inks: tuple[Ink, ...]
+    """All words, run by run."""
     bottom: float
     """How far down the page anything reaches, in mm."""
     fixed: bool
@@ -144,6 +147,7 @@ class _Measurer:
         self._names = names
         self._fields: dict[str, _Open] = {LOOSE: _Open(FieldTag(name=LOOSE))}
         self._pictures: list[Picture] = []
+        self._inks: list[Ink] = []
         self._bottom = 0.0
         self._fixed = False
 
@@ -151,7 +155,13 @@ class _Measurer:
         whole = Rect(0, 0, root.width * _MM, root.height * _MM)
         self._walk(root, _Context(LOOSE, whole, whole, None, (0.0, 0.0), None))
         marks = tuple(_mark(opened) for opened in self._fields.values())
-        return Seen(marks=marks, pictures=tuple(self._pictures), bottom=self._bottom, fixed=self._fixed)
+        return Seen(
+            marks=marks,
+            pictures=tuple(self._pictures),
+            inks=tuple(self._inks),
+            bottom=self._bottom,
+            fixed=self._fixed,
+        )
 
     def _walk(self, box: _Box, around: _Context) -> None:
         style = box.style
@@ -218,6 +228,9 @@ class _Measurer:
         families = tuple(str(f) for f in box.style["font_family"])  # type: ignore[attr-defined]
         opened.runs.setdefault(families, set()).update(_INVISIBLE.sub("", text))
         transparent = _transparent(box.style["color"])
+        ink = _mapped(_ink(box), around.matrix)
+        color = "#000000" if transparent else _hex(box.style["color"])
+        self._inks.append(Ink(text=text, rect=ink, color=color, invisible=transparent))
         if not transparent:
             over = max(
                 rect.bottom - around.room.bottom,
@@ -226,7 +239,7 @@ class _Measurer:
                 around.column.x - rect.x,
             )
             opened.overflow = max(opened.overflow, over)
-            opened.used.append(_mapped(rect, around.matrix))
+            opened.used.append(ink)
             opened.colors.add(_hex(box.style["color"]))
         self._bottom = max(self._bottom, rect.bottom)
 
@@ -270,6 +283,13 @@ def _is_set(style: dict[str, object]) -> bool:
         return True
     placed = style["position"] in ("absolute", "fixed")
     return placed and style["top"] != "auto" and style["bottom"] != "auto"
+
+
+def _ink(box: _Box) -> Rect:
+    """Return the box of a run's letters: 0.8 em over the baseline and a quarter below, where most scripts stay."""
+    size = float(box.style["font_size"]) * _MM  # type: ignore[arg-type]
+    baseline = (box.position_y + box.baseline) * _MM  # type: ignore[attr-defined]
+    return Rect(box.position_x * _MM, baseline - 0.8 * size, box.width * _MM, 1.05 * size)
 
 
 def _transparent(color: object) -> bool:

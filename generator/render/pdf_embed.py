@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from dataclasses import replace
 from typing import Protocol
 
 from generator.model.plan import EmbedOp
 from generator.render.pdf_file import PdfFile
 
-__all__ = ["Host", "embed"]
+__all__ = ["Host", "embed", "textless"]
 
+_TEXT = re.compile(rb"\bBT\b.*?\bET\b", re.DOTALL)
 _PART = re.compile(r"\{([0-9a-f]+)\}")
 
 
@@ -39,3 +42,11 @@ def embed(host: Host, op: EmbedOp) -> str:
             file.stream(name, head, part.data)
         known[part.key] = name
     return known[op.parts[-1].key]
+
+
+def textless(op: EmbedOp) -> EmbedOp:
+    """Return the page without the words that stand on it directly: what they are printed on."""
+    *below, form = op.parts
+    data = _TEXT.sub(b"", form.data or b"")
+    key = hashlib.blake2b(form.head.encode("latin-1") + b"\0" + data, digest_size=16).hexdigest()
+    return replace(op, parts=(*below, replace(form, key=key, data=data)), inks=())

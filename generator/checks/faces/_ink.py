@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import hypot
 
 from generator.checks.subject import Subject
 from generator.model.card import Card
 from generator.model.geometry import Matrix, Rect
-from generator.model.plan import Field, Group, ImageOp, Op, Place, Plan, TextOp
+from generator.model.plan import EmbedOp, Field, Group, ImageOp, Ink, Op, Place, Plan, TextOp
 from generator.render.fonts import FontSet
+from generator.render.pdf_embed import textless
 from generator.units import MM_PER_PT
 
-__all__ = ["all_faces", "field_at", "images", "text_rect", "texts", "without_text"]
+__all__ = ["all_faces", "embedded", "field_at", "images", "inks", "text_rect", "texts", "without_text"]
 
 Placed = tuple[TextOp, Matrix]
 
@@ -46,6 +48,27 @@ def images(plan: Plan) -> Iterator[tuple[ImageOp, float]]:
             yield op, hypot(matrix.a, matrix.b)
 
 
+def embedded(plan: Plan) -> bool:
+    """Say whether a page set elsewhere lies on the face: who made it found out what its parts cannot tell."""
+    return any(isinstance(op, EmbedOp) for op, _ in _walk(plan.ops, Matrix()))
+
+
+def inks(plan: Plan, fonts: FontSet) -> Iterator[Ink]:
+    """Yield everything that is written on the face, with the box it takes as seen."""
+    for op, matrix in _walk(plan.ops, Matrix()):
+        if isinstance(op, TextOp):
+            rect = text_rect(op, matrix, fonts)
+            yield Ink(text=op.text, rect=rect, color=op.color, invisible=op.invisible)
+        elif isinstance(op, EmbedOp):
+            yield from (replace(ink, rect=_mapped(ink.rect, matrix)) for ink in op.inks)
+
+
+def _mapped(rect: Rect, matrix: Matrix) -> Rect:
+    corners = [matrix.apply(x, y) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom)]
+    left, upper = min(x for x, _ in corners), min(y for _, y in corners)
+    return Rect(left, upper, max(x for x, _ in corners) - left, max(y for _, y in corners) - upper)
+
+
 def text_rect(op: TextOp, matrix: Matrix, fonts: FontSet) -> Rect:
     """Return the box of a run of text on the face, from the top of its capitals to the foot of its letters."""
     size = op.size_pt * MM_PER_PT
@@ -53,9 +76,7 @@ def text_rect(op: TextOp, matrix: Matrix, fonts: FontSet) -> Rect:
     width = fonts.width(op.text, op.font, op.size_pt)
     width += op.tracking * len(op.text) + op.word_space * op.text.count(" ")
     top, bottom = op.y - metrics.cap_height * size, op.y + max(0.0, -metrics.descent) * size * 0.9
-    corners = [matrix.apply(x, y) for x in (op.x, op.x + width) for y in (top, bottom)]
-    left, upper = min(x for x, _ in corners), min(y for _, y in corners)
-    return Rect(left, upper, max(x for x, _ in corners) - left, max(y for _, y in corners) - upper)
+    return _mapped(Rect(op.x, top, width, bottom - top), matrix)
 
 
 def field_at(plan: Plan, rect: Rect) -> Field | None:
@@ -72,6 +93,8 @@ def without_text(ops: tuple[Op, ...]) -> tuple[Op, ...]:
             continue
         if isinstance(op, Group):
             kept.append(Group(ops=without_text(op.ops), matrix=op.matrix, clip=op.clip))
+        elif isinstance(op, EmbedOp):
+            kept.append(textless(op))
         else:
             kept.append(op)
     return tuple(kept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.faces._ink import field_at, text_rect, texts, without_text
+from generator.checks.faces._ink import field_at, inks, without_text
 from generator.checks.subject import Subject
 from generator.faces.colors import contrast as ratio_of
 from generator.model.card import Card
@@ -42,22 +42,22 @@ def contrast(subject: Subject) -> Iterator[Note]:
 
 
 def _judged(subject: Subject, locale: str, card: Card, plan: Plan, pdf: bytes, page: int) -> Iterator[Note]:
-    runs = [(op, text_rect(op, m, subject.fonts)) for op, m in texts(plan) if not op.invisible and op.text.strip()]
-    grounds = ground_colors(pdf, page, [rect for _op, rect in runs])
-    for (op, rect), ground in zip(runs, grounds, strict=True):
-        ratio = ratio_of(op.color, ground)
-        digits = op.text.strip().isdecimal()
+    runs = [ink for ink in inks(plan, subject.fonts) if not ink.invisible and ink.text.strip()]
+    grounds = ground_colors(pdf, page, [ink.rect for ink in runs])
+    for ink, ground in zip(runs, grounds, strict=True):
+        ratio = ratio_of(ink.color, ground)
+        digits = ink.text.strip().isdecimal()
         least = _NUMBER if digits else _TEXT
         if ratio < least - 0.05:
-            field = field_at(plan, rect)
+            field = field_at(plan, ink.rect)
             yield Note(
                 code="number" if digits else "text",
-                message=f"{op.text.strip()[:30]!r} in {op.color} on {ground}: {ratio:.1f} : 1",
+                message=f"{ink.text.strip()[:30]!r} in {ink.color} on {ground}: {ratio:.1f} : 1",
                 where=card.where,
                 card=card.id,
                 field=field.name if field else "",
                 locale=locale,
                 expected=f"{least:g} : 1",
                 found=f"{ratio:.1f} : 1",
-                rect=rect,
+                rect=ink.rect,
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.faces._ink import all_faces, field_at, text_rect, texts
+from generator.checks.faces._ink import all_faces, embedded, field_at, text_rect, texts
 from generator.checks.subject import Subject
 
 __all__ = ["glyphs"]
@@ -19,9 +19,20 @@ __all__ = ["glyphs"]
     needs="faces",
 )
 def glyphs(subject: Subject) -> Iterator[Note]:
-    """Ask the font of each run of text."""
+    """Ask the font of each run of text; of a page set elsewhere, tell what was found when it was set."""
     known: dict[tuple[str, str], str] = {}
     for locale, card, plan in all_faces(subject):
+        for finding in plan.findings if embedded(plan) else ():
+            if finding.code in ("text/glyph", "text/font") and finding.severity == "error":
+                yield Note(
+                    code="missing",
+                    message=finding.message,
+                    where=card.where,
+                    card=card.id,
+                    field=finding.box,
+                    locale=locale,
+                    rect=finding.rect,
+                )
         for op, matrix in texts(plan):
             key = (op.font, op.text)
             if key not in known:

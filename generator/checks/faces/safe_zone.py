@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.faces._ink import all_faces, field_at, text_rect, texts
+from generator.checks.faces._ink import all_faces, field_at, inks
 from generator.checks.subject import Subject
 
 __all__ = ["safe_zone"]
@@ -25,16 +25,16 @@ _HAIR = 0.05
 def safe_zone(subject: Subject) -> Iterator[Note]:
     """Measure each run of text by its font's metrics."""
     for locale, card, plan in all_faces(subject):
-        for op, matrix in texts(plan):
-            if op.invisible or not op.text.strip():
+        for ink in inks(plan, subject.fonts):
+            if ink.invisible or not ink.text.strip():
                 continue
-            rect, safe = text_rect(op, matrix, subject.fonts), plan.safe
+            rect, safe = ink.rect, plan.safe
             out = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
             if out > _HAIR:
                 field = field_at(plan, rect)
                 yield Note(
                     code="outside",
-                    message=f"{op.text!r} reaches {out:.2f} mm out of the safe zone",
+                    message=f"{ink.text!r} reaches {out:.2f} mm out of the safe zone",
                     where=card.where,
                     card=card.id,
                     field=field.name if field else "",

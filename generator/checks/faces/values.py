@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.faces._ink import all_faces, text_rect, texts
+from generator.checks.faces._ink import all_faces, inks
 from generator.checks.subject import Subject
 from generator.model.card import Card
 from generator.model.plan import Plan
@@ -77,7 +77,7 @@ def _wanted(subject: Subject, card: Card, locale: str) -> dict[str, str]:
 
 def _ink(subject: Subject, card: Card, locale: str, plan: Plan) -> Iterator[Note]:
     """Compare number boxes with the text that is really drawn there."""
-    runs = [(op.text, text_rect(op, m, subject.fonts)) for op, m in texts(plan) if not op.invisible]
+    runs = [(ink.text, ink.rect) for ink in inks(plan, subject.fonts) if not ink.invisible]
     for spec in subject.game.kinds[card.kind].fields:
         value = card.fields.get(spec.name)
         field = next((f for f in plan.fields if f.name == spec.name), None)
