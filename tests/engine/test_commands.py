@@ -9,12 +9,12 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from generator.cli import play, scenario, simulate
+from generator.cli import play, scenario
 from generator.errors import UserError
 from generator.project import SHIPPED
 
 app = typer.Typer()
-for command in (play, scenario, simulate):
+for command in (play, scenario):
     command.register(app)
 
 GOOD = '{"id": "ONE", "title": "first", "do": [], "expect": {"A.score": 20}}'
@@ -104,19 +104,3 @@ def test_the_same_game_for_programs() -> None:
 def test_unknown_bots_and_decks_are_told(arguments: list[str], message: str) -> None:
     with pytest.raises(UserError, match=message):
         run("play", "ancient-duel", *arguments)
-
-
-def test_a_simulation_is_the_same_for_any_number_of_workers(tmp_path: Path) -> None:
-    common = ["simulate", "ancient-duel", "--games", 2, "--decks", "rome,perse", "--strengths", "random,greedy"]
-    page = tmp_path / "b.html"
-    status, one = run(*common, "--format", "json", "--html", page)
-    assert status == 0
-    assert run(*common, "--format", "json", "--workers", 2)[1] == one
-    assert [study["games"] for study in json.loads(one)["studies"]] == [2, 2]
-    assert "Persia" in page.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("decks", ["rome", "rome,rome"])
-def test_a_simulation_needs_different_decks(decks: str) -> None:
-    with pytest.raises(UserError, match="expected two or more different decks"):
-        run("simulate", "ancient-duel", "--decks", decks)
