@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
@@ -211,3 +212,23 @@ def test_the_same_digests_in_other_processes_and_under_other_hash_seeds() -> Non
     ]
     assert found[0] == found[1]
     assert all(len(digests) > 3 for digests in found[0])
+
+
+def test_one_rules_object_serves_many_games_at_once(rules: AncientDuel) -> None:
+    """It holds no state of any play, so workers may share it."""
+
+    def digests(seed: int) -> tuple[str, ...]:
+        s = begin(rules, FACTIONS[seed % 7], FACTIONS[(seed + 3) % 7], seed)
+        rng = Rng(stream(seed, "test"))
+        found = []
+        while s.over < 0:
+            legal = rules.legal(s)
+            rules.apply(s, legal[rng.below(len(legal))], trusted=True)
+            if s.turn % 10 == 0:
+                found.append(s.digest())
+        return (*found, s.digest())
+
+    alone = [digests(seed) for seed in range(12)]
+    for workers in (2, 5):
+        with ThreadPoolExecutor(workers) as pool:
+            assert list(pool.map(digests, range(12))) == alone
