@@ -169,21 +169,15 @@ def _write(
     pictures: SourcePictures,
     earlier: Mapping[str, str],
 ) -> None:
-    pack, plan = project.pack(report.game), report.plan
+    pack = project.pack(report.game)
     writer = _Writer(root=project.root, report=report, earlier=earlier)
     title = options.title or _title(report.game)
-    theirs = records_of(table, plan)
+    theirs = records_of(table, report.plan)
+    cards = f"cards/{slug(files[0].stem) or 'deck'}{files[0].suffix.casefold()}" if options.live else "cards/cards.csv"
     base = _records(pack / _BASE) if report.again else None
-    if options.live:
-        cards = f"cards/{slug(files[0].stem) or 'deck'}{files[0].suffix.casefold()}"
-        _, report.changes = merged(base, base, theirs) if base else (theirs, Changes())
-        writer.write(pack / cards, files[0].read_bytes(), always=True)
-    else:
-        cards = "cards/cards.csv"
-        ours = _records(pack / cards) if report.again else None
-        rows, report.changes = merged(base, ours, theirs) if base and ours else (theirs, Changes())
-        writer.write(pack / cards, csv_bytes(rows), always=True)
-    plan = plan if options.live else _with_id(plan)
+    ours = base if options.live else _records(pack / cards) if report.again else None
+    rows, report.changes = merged(base, ours, theirs) if base and ours else (theirs, Changes())
+    plan = report.plan if options.live else _with_id(report.plan)
     text = game_yaml(
         plan,
         title=title,
@@ -192,12 +186,22 @@ def _write(
         sheet=table.sheet if options.live else "",
         comments=options.comments if options.live else "",
     )
-    if not writer.write(pack / "game.yaml", text.encode()) and report.changes.columns:
-        hint = "add them under kinds and columns of game.yaml, which you have changed and which was left alone"
+    if not writer.write(pack / "game.yaml", text.encode()) and report.changes.columns and not options.live:
+        hint = "add them under kinds and columns of game.yaml, which you have changed, and import again"
         where = Location(f"cards/{report.game}/game.yaml")
-        report.notes.append(
-            Problem(message=f"new columns: {', '.join(report.changes.columns)}", where=where, hint=hint)
-        )
+        message = f"new columns were left out: {', '.join(report.changes.columns)}"
+        report.notes.append(Problem(message=message, where=where, hint=hint))
+        plan = _without(plan, report.changes.columns)
+        rows, theirs = rows.without(report.changes.columns), theirs.without(report.changes.columns)
+    writer.write(pack / cards, files[0].read_bytes() if options.live else csv_bytes(rows), always=True)
+    _write_faces(project, report, plan, title, writer)
+    _take_pictures(project, report, table, pictures, options, writer)
+    writer.write(pack / _BASE, csv_bytes(theirs), always=True)
+    record = {"version": _VERSION, "files": dict(sorted(writer.digests.items()))}
+    write_whole(pack / _RECORD, (json.dumps(record, indent=1) + "\n").encode())
+
+
+def _write_faces(project: Project, report: ImportReport, plan: ImportPlan, title: str, writer: _Writer) -> None:
     faces = project.templates(report.game) / "faces"
     for kind in plan.kinds:
         writer.write(faces / f"{kind.id}.yaml", face_layout(plan, kind.fields, title).encode())
@@ -206,10 +210,16 @@ def _write(
             content = f"# Cards of this game that name the layout {layout}.\nextends: {plan.kinds[0].id}\n"
             writer.write(faces / f"{layout}.yaml", content.encode())
     writer.write(faces / "back.yaml", back_layout(plan.fields(), title).encode())
-    _take_pictures(project, report, table, pictures, options, writer)
-    writer.write(pack / _BASE, csv_bytes(theirs), always=True)
-    record = {"version": _VERSION, "files": dict(sorted(writer.digests.items()))}
-    write_whole(pack / _RECORD, (json.dumps(record, indent=1) + "\n").encode())
+
+
+def _without(plan: ImportPlan, headings: Sequence[str]) -> ImportPlan:
+    """Return the plan without some columns."""
+    columns = tuple(column for column in plan.columns if column.heading not in headings)
+    left = {column.target for column in columns}
+    kinds = tuple(
+        replace(kind, fields=tuple(spec for spec in kind.fields if spec.name in left)) for kind in plan.kinds
+    )
+    return replace(plan, columns=columns, kinds=kinds)
 
 
 def _with_id(plan: ImportPlan) -> ImportPlan:

@@ -31,6 +31,12 @@ class Records:
     """Headings; the first is `id`."""
     rows: Mapping[str, Mapping[str, str]]
 
+    def without(self, columns: Sequence[str]) -> Records:
+        """Return the rows without some columns."""
+        kept = tuple(column for column in self.columns if column not in columns)
+        rows = {card: {c: text for c, text in row.items() if c in kept} for card, row in self.rows.items()}
+        return Records(columns=kept, rows=rows)
+
 
 @dataclass(slots=True, kw_only=True)
 class Changes:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.load.headings import heading_key
+from generator.load.headings import heading_key, role_of
 from generator.load.import_plan import FieldPlan, ImportPlan
 
 __all__ = ["back_layout", "face_layout"]
@@ -102,13 +102,12 @@ def _text(running: Sequence[FieldPlan], top: float, bottom: float, flavour: bool
     if not running and not flavour:
         return
     text = _joined(running)
+    if flavour:  # printed for certain: the boxes of shared faces print it only where room is left
+        text += "{" + ("'\\n' ~ " if text else "") + "'*' ~ flavour ~ '*' if flavour else ''}"
     height = bottom - top
     small = ", tweak: {size: 8.5}" if height < 18 else ", deck: true"
-    said = f"text: {json.dumps(text or ' ')}"
-    yield (
-        f"  text: {{kind: rich, at: [5, {top:g}, 53, {height:g}], {said}, style: rules{small}, "
-        f'flavour: {"true" if flavour else "false"}, "on": {_GROUND}, field: text}}'
-    )
+    said = f'text: {json.dumps(text)}, style: rules{small}, "on": {_GROUND}, field: text'
+    yield f"  text: {{kind: rich, at: [5, {top:g}, 53, {height:g}], {said}}}"
 
 
 def _joined(fields: Sequence[FieldPlan]) -> str:
@@ -187,7 +186,7 @@ def back_layout(fields: Sequence[FieldPlan], title: str) -> str:
     lines.append('  type: {when: "false"}')
     lines.append('  number: {when: "false"}')
     shown = [spec for spec in names.values() if spec.type != "picture" and spec.name not in (name, "back")]
-    shown.sort(key=lambda spec: spec.type != "rich")
+    shown.sort(key=lambda spec: (role_of(spec.name.removeprefix("back_")) != "text", spec.type != "rich"))
     text = _joined(shown)
     if text:
         lines.append(
