@@ -14,8 +14,6 @@ Action = tuple[int, ...]
 """What a player may do: small whole numbers, without any card that the player must not see."""
 
 S = TypeVar("S")
-V_co = TypeVar("V_co", bound=Hashable, covariant=True)
-V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class IllegalAction(ValueError):
