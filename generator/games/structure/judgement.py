@@ -76,8 +76,8 @@ def _side(t: Tables, s: State, player: int) -> float:
             worth += late * FORCE_HELD * t.force[rank] * hand[rank]
         worth += ACE * hand[t.ace] * max(late, 0.4)
     if s.pile:
-        for rank, held in zip(t.counters, COUNTERS, strict=True):
-            worth += held * hand[rank] * max(late, 0.4)
+        for rank, each in zip(t.counters, COUNTERS, strict=True):
+            worth += each * hand[rank] * max(late, 0.4)
     threshold = t.agreed.threshold
     if threshold is not None and next_building and score + next_building >= threshold:
         worth += AHEAD
