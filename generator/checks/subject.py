@@ -69,9 +69,11 @@ class Subject:
         """Take over from a subject with the same game what was made of it so far; dropped when the game changes."""
         self._lent = other
 
-    def _lender(self) -> Subject | None:
+    def _lender(self, *, printing: bool = True) -> Subject | None:
         lent = self._lent
-        return lent if lent is not None and lent.game is self.game and lent.project == self.project else None
+        if lent is None or lent.game is not self.game or (printing and lent.project != self.project):
+            return None
+        return lent
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -99,7 +101,7 @@ class Subject:
         key = (card.id, locale)
         if key in self.texts:
             return self.texts[key]
-        lender = self._lender()
+        lender = self._lender(printing=False)
         if lender is not None:
             return lender.text(card, locale)
         if key not in self._texts:
@@ -141,7 +143,7 @@ class Subject:
     @cached_property
     def rules(self) -> AncientDuel:
         """The rules that play the game, compiled from the pack."""
-        lender = self._lender()
+        lender = self._lender(printing=False)
         return lender.rules if lender is not None else rules_of(self.game)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Puts a mutant before the checkers: `check`, `verify`, `check --against`, and for the engine its scenarios and probes."""
+"""Puts a mutant before the checkers: `check` (scenarios and probes included), `verify`, `check --against`."""
 
 from __future__ import annotations
 
@@ -20,17 +20,46 @@ from generator.checks.registry import chosen_checks
 from generator.checks.run import run_checks
 from generator.checks.spoil import spoilt
 from generator.checks.subject import Subject
+from generator.faces import art, scene
+from generator.faces.scene import Scenes
 from generator.load.pack import load_game
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
+from generator.verify.desk import Desk
 from generator.verify.run import Verifier
+
+# Art does not depend on what is corrupted here: read once instead of once a mutant.
+for module in (art, scene):
+    module.read_svg = cache(module.read_svg)  # type: ignore[attr-defined]
+Scenes.load = staticmethod(cache(Scenes.load))  # type: ignore[method-assign,assignment]
 
 GAME = "ancient-duel"
 ENGINE_CHECKS = ("engine/scenarios", "engine/probes", "engine/durations", "engine/play", "engine/hidden")
-DATA_CHECKS = ("data", "effects/vocabulary", "effects/static-readings", "effects/dead-text", "text/numbers", "text/parity", "text/distinct", "text/form", "text/reads-back", "games/ancient-duel", "engine/scenarios", "engine/shown", "engine/probes")  # fmt: skip
+DATA_CHECKS = (
+    "data",
+    "effects/vocabulary",
+    "effects/static-readings",
+    "effects/dead-text",
+    "text/numbers",
+    "text/parity",
+    "text/distinct",
+    "text/form",
+    "text/reads-back",
+    "games/ancient-duel",
+    "engine/scenarios",
+    "engine/shown",
+    "engine/probes",
+)
 NOT_FOR_DATA = ("games/ancient-duel/trackers",)
 TEXT_CHECKS = ("text/numbers", "text/parity", "text/distinct", "text/form", "text/reads-back", "text/terms")
-BOOK_CHECKS = ("rulebook/typed-numbers", "rulebook/parity", "rulebook/references", "rulebook/keywords", "rulebook/phases", "text/terms")  # fmt: skip
+BOOK_CHECKS = (
+    "rulebook/typed-numbers",
+    "rulebook/parity",
+    "rulebook/references",
+    "rulebook/keywords",
+    "rulebook/phases",
+    "text/terms",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,12 +146,29 @@ def _check(subject: Subject, names: tuple[str, ...], verdict: Verdict, ignore: t
                 verdict.told.append(Told(f"check {result.check}", note.card, note.field, note.message))
 
 
+def _desk(game: Game, locale: str, variant: str) -> Desk:
+    """Return a desk for a changed game; what does not depend on the game is lent by the sound one."""
+    sound = _sound_desk(locale)
+    desk = Desk(sound.project, game, locale, "color")
+    for name in ("fonts", "source_fonts", "gallery", "papers", "printers"):
+        desk.__dict__[name] = getattr(sound, name)
+    return desk
+
+
+@cache
+def _sound_desk(locale: str) -> Desk:
+    return Desk(shipped().project, shipped().game, locale, "color")
+
+
 def _verify(data: bytes, game: Game | None, verdict: Verdict) -> None:
     judge = verifier()
     sound = judge._load(GAME)
     if game is not None:
         judge._games[GAME] = game
         judge._desks.clear()
+        judge._desks.update(
+            {key: _desk(game, *key[1:]) for key in ((GAME, locale, "color") for locale in game.locales)}
+        )
     try:
         report = judge.verify_bytes(data, shown_as="mutant.pdf")
         verdict.told += [
@@ -152,6 +198,7 @@ def _data(mutant: Mutant, verdict: Verdict) -> None:
 def _rulebook(mutant: Mutant, verdict: Verdict) -> None:
     with tempfile.TemporaryDirectory(prefix="proofdeck-mutate-") as scratch:
         subject = spoilt(shipped(), mutant.changes, Path(scratch))
+        subject.kits = {locale: shipped().kit(locale) for locale in subject.locales}
         _check(subject, BOOK_CHECKS, verdict)
         if not verdict.told:
             _check(subject, ("rulebook/written",), verdict)
@@ -183,7 +230,7 @@ def judge(mutant: Mutant) -> Verdict:
             told = run_altered({mutant.module: mutant.source}, SHIPPED, GAME, ENGINE_CHECKS, stop_early=True)
             for checker, lines in told.items():
                 for line in lines:
-                    code, card, where, message = (line.split("|", 3) + ["", "", ""])[:4]
+                    code, card, where, message = [*line.split("|", 3), "", "", ""][:4]
                     name = f"check {checker}" if code not in ("crash", "timeout") else f"check {checker} ({code})"
                     verdict.told.append(Told(name, card, where, message))
     verdict.ms = (time.perf_counter() - started) * 1000
@@ -196,9 +243,7 @@ def localised(mutant: Mutant, told: Told) -> bool:
         return bool(told.field or told.message)
     if mutant.family in ("data", "text") and told.card == mutant.card:
         mine, theirs = (re.split(r"[.\[]", text)[0] for text in (mutant.field, told.field))
-        return (
-            mine == theirs
-            or theirs in ("text", "abilities", "name", "type")
-            and mine in ("abilities", "text", "traits", "type")
+        return mine == theirs or (
+            theirs in ("text", "abilities", "name", "type") and mine in ("abilities", "text", "traits", "type")
         )
     return mutant.family == "pdf" and told.card == mutant.card

@@ -157,7 +157,7 @@ def spoil_print(subject: Subject, spec: tuple[object, ...]) -> bytes | None:
     elif operator == "scaled 97 %":
         pages[0] = replace(first, ops=(Group(ops=first.ops, matrix=Matrix(a=0.97, d=0.97)),))
     elif operator in ("back moved", "back gone"):
-        place = rng.choice([p for p in _faces(back.ops)])
+        place = rng.choice(list(_faces(back.ops)))
         moved = replace(place, x=place.x + rng.choice((-1, 1)) * rng.uniform(0.4, 3.0))
         pages[1] = replace(back, ops=_with(back.ops, place, moved if operator == "back moved" else None))
     else:
@@ -208,11 +208,11 @@ def _spoilt_face(
         text = run.text.rstrip()
         return put(run, text[:-2] + text[-1] + text[-2]) if text[-1] != text[-2] else put(run, text + "x")
     if operator == "line dropped":
-        last = max(line.y for line in lines if subject.text(card, subject.locales[0]))
-        first_y = min(line.y for line in lines)
-        gone = last if last != first_y else first_y
+        # Flavour, in italics under the rules, may be left out where it does not fit: only rules count.
+        heights = sorted({line.y for line in lines if "italic" not in line.font})
+        y = rng.choice(heights)
         ops = plan.ops
-        rules = [line for line in lines if line.y == (first_y if rng.random() < 0.7 else gone)]
+        rules = [line for line in lines if line.y == y]
         for line in rules:
             ops = _each(ops, line, ())
         return replace(plan, ops=ops)
