@@ -116,8 +116,8 @@ def face_values(
 ) -> dict[str, object]:
     """Return the names that a template knows; `measure` gives the width of a word in em, about.
 
-    They are those of the layout language, and `icon`, `drawing`, `rich`, `rules`, `reminder`, `palette`, `size` and
-    `dir`.
+    They are those of the layout language, and `icon`, `drawing`, `rich`, `rules`, `reminder`, `palette`, `size`, `dir`
+    and `number_fields` (the whole-number fields by name).
     """
     rtl = is_right_to_left(str(values["locale"]))
     marks = _Marks(art, palette, measure, rtl=rtl)
@@ -131,6 +131,7 @@ def face_values(
     return {
         **values,
         "palette": dict(palette),
+        "number_fields": {} if card is None else {k: v for k, v in card.fields.items() if isinstance(v, int)},
         "size": {name: getattr(size, name) for name in ("width", "height", "corner", "bleed", "safe")},
         "dir": "rtl" if rtl else "ltr",
         "icon": marks.icon,
