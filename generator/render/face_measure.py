@@ -192,7 +192,10 @@ class _Measurer:
             name = tag.name
             opened = self._fields.setdefault(name, _Open(tag))
             if around.field != name:
-                opened.rects.append(_mapped(_border_box(box), matrix))
+                place = _border_box(box)
+                if kind == "InlineBox":  # is as high as its line: an inline box has no height of its own
+                    place = Rect(place.x, band[0], place.w, band[1] - band[0])
+                opened.rects.append(_mapped(place, matrix))
                 opened.size_pt = float(box.style["font_size"]) * 0.75  # type: ignore[arg-type]
         if kind == "LineBox" and around.icon:  # what an icon says belongs to the line that the icon stands in
             return replace(around, matrix=matrix)
