@@ -148,7 +148,18 @@ def paragraphs(text: str) -> list[str]:
     return [part for part in _SENTENCE_END.split(text) if part] if text else []
 
 
+def _own_words(desk: Desk, card: Card) -> str:
+    """Return the rules text that today's layout takes from the pack's words, for a card without abilities."""
+    if card.abilities:
+        return ""
+    today = next((field.printed for field in desk.face(card).fields if field.name == "text"), "")
+    return normal(rejoined(today)).removesuffix(desk.flavour(card)).strip()
+
+
 def _text(desk: Desk, card: Card, rect: Rect, words: Words) -> Iterator[FieldCheck]:
+    if _own_words(desk, card):
+        yield from _as_today(desk, card, "text", rect, words.text)
+        return
     flavour = desk.flavour(card)
     italics = words.italics
     colour = italics.rpartition(".) ")[2] if italics.startswith("(") and ".) " in italics else italics

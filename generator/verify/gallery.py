@@ -40,6 +40,10 @@ class Gallery:
         """Return the name of what a form draws, such as `icons/atk`; empty when it is none of the pack's."""
         return self._known.get(_of_form(drawn), "")
 
+    def of(self, drawing: Drawing) -> str:
+        """Return the name of a drawing; empty when it is none of the pack's."""
+        return self._known.get(_of_drawing(drawing), "")
+
     def has(self, name: str) -> bool:
         """Say whether a drawing of that name is known."""
         return name in self._known.values()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.model.card import Card
 from generator.model.geometry import Rect
+from generator.model.plan import DrawingOp
 from generator.readback.words.normal import normal
 from generator.verify.card_values import FieldCheck
 from generator.verify.desk import Desk
@@ -79,13 +80,24 @@ def _badges(desk: Desk, card: Card, face: Face, rects: Mapping[str, Rect]) -> It
     """The badge around a number is that number's."""
     for field, rect in rects.items():
         wanted = next((n for n in (f"ornaments/badge-{field}", f"icons/{field}") if desk.gallery.has(n)), "")
-        if not wanted or not isinstance(card.fields.get(field), int):
+        if not wanted or not isinstance(card.fields.get(field), int) or not _badged(desk, card, field):
             continue
         around = [icon for icon in face.icons if icon.rect.w < face.width / 2 and _holds(icon.rect, rect)]
         names = {icon.name for icon in around}
         if wanted not in names:
             shown = ", ".join(sorted(name or "an unknown picture" for name in names)) or "nothing"
             yield _wrong(card, field, rect, f"the badge around {field} is another", wanted, shown)
+
+
+def _badged(desk: Desk, card: Card, field: str) -> bool:
+    """Say whether today's layout puts this number, right or wrong, on the badge of a number."""
+    plan = desk.face(card)
+    rect = next((f.rect for f in plan.fields if f.name == field), None)
+    if rect is None:
+        return True
+    badges = {f"icons/{name}" for name, value in card.fields.items() if isinstance(value, int)}
+    around = [desk.gallery.of(op.drawing) for op in plan.ops if isinstance(op, DrawingOp) and _holds(op.rect, rect)]
+    return any(name in badges or name.startswith("ornaments/badge-") for name in around)
 
 
 def _holds(outer: Rect, inner: Rect) -> bool:
