@@ -14,7 +14,22 @@ from typing import Literal
 
 from generator.model.effect import Value
 
-__all__ = ["FACTS", "CommonPack", "Counters", "Facts", "Kit", "Thresholds", "Unit", "as_facts"]
+__all__ = [
+    "FACTS",
+    "Action",
+    "CommonPack",
+    "Counters",
+    "Event",
+    "Facts",
+    "Family",
+    "Kit",
+    "Phase",
+    "Play",
+    "Thresholds",
+    "Tie",
+    "Unit",
+    "as_facts",
+]
 
 Family = Literal["counter", "building", "unit", "artillery"]
 Tie = Literal["mutual", "coin"]

@@ -21,7 +21,7 @@ from generator.rulebook.structure.cards import (
     unit,
 )
 
-__all__ = ["duel"]
+__all__ = ["Row", "duel"]
 
 _COLUMN = 15.0
 """Width of what stands between two moments, in mm."""

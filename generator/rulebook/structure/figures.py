@@ -8,7 +8,7 @@ from generator.games.structure.combat import standing
 from generator.rulebook.figures.svg import Figure, Ink, Pen
 from generator.rulebook.structure.cards import CHIP_H, CHIP_W, chip
 
-__all__ = ["chain", "suits", "table"]
+__all__ = ["Draw", "chain", "suits", "table"]
 
 Draw = Callable[[str, str], str]
 
