@@ -149,8 +149,27 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
         names = {card.id: card.name.get(locale, card.id) for card in game.cards}
         printed = make_update(info, changes, items, names, how, words=words, measure=place.fonts)
     (made,) = _written(place, locale, [printed])
-    found = tuple(_finding(f) for f in (*maker.findings, *printed.findings))
+    found = tuple(_finding(f) for f in (*maker.findings, *printed.findings, *_broken_rules(game, locale)))
     return [Made(name=made.name, content=made.content, entry=made.entry, findings=found)]
+
+
+def _broken_rules(game: Game, locale: str) -> list[Finding]:
+    """Return what the pack's own rules find, once: in its source language."""
+    from generator.load.rules import evaluate_rules
+
+    if not game.rules or locale != game.locales[0]:
+        return []
+    return [
+        Finding(
+            code="pack/rules",
+            subject=one.card or one.group or game.id,
+            locale=locale,
+            box="",
+            message=f"{one.message} (rule {one.rule}{f', {one.where}' if one.where else ''})",
+            severity=one.severity,
+        )
+        for one in evaluate_rules(game)
+    ]
 
 
 @contextmanager

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from generator.errors import PackError, Problem, nearest
+from generator.errors import Location, PackError, Problem, nearest
 from generator.faces.layout_models import BOX_KINDS, BoxEntry, GroupBox, LayoutEntry, StyleEntry, VariantEntry
 from generator.faces.textstyle import TextStyle
+from generator.load.paths import inside
 from generator.load.validate import validate
 from generator.load.yaml_source import Source, ValuePath, try_read
+from generator.project import SHIPPED
 from generator.render.templates import Condition
 
 __all__ = ["Layout", "Layouts", "NamedBox", "restyled"]
@@ -103,8 +105,13 @@ class Layouts:
             return self._raw[name]
         shared = name.startswith("_shared/")
         bare = name.removeprefix("_shared/")
-        path = (self._shared if shared else self._folder) / f"{bare}.yaml"
+        path = inside(self._shared if shared else self._folder, f"{bare}.yaml")
+        if shared and isinstance(path, Path) and not path.is_file():
+            path = inside(SHIPPED / "templates" / "_shared", f"{bare}.yaml")  # a project replaces what it has, no more
         shown = f"templates/_shared/{bare}.yaml" if shared else f"{self._shown}/{bare}.yaml"
+        if isinstance(path, str):
+            problems.append(Problem(message=path.replace("the pack", "the templates"), where=Location(shown)))
+            return None
         source, faults = try_read(path, shown_as=shown)
         problems += faults
         if source is None:

@@ -102,3 +102,15 @@ def test_every_folder_of_starters_is_listed_and_told() -> None:
     folder = SHIPPED / "templates" / "_shared" / "starters"
     assert sorted(NAMES) == sorted(path.name for path in folder.iterdir() if path.is_dir())
     assert all(one.about for one in starters())
+
+
+def test_a_build_tells_of_rules_that_do_not_hold_and_still_prints(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    new_pack(project, "mine", "tiles")
+    table = project.pack("mine") / "cards" / "cards.csv"
+    table.write_text(table.read_text(encoding="utf-8").replace("The Market,2,", "The Market,1,"), encoding="utf-8")
+    report = build(project, ["mine"], BuildOptions(only=("cards",)), jobs=1)
+    (found,) = report.findings
+    assert (found["code"], found["severity"]) == ("pack/rules", "error")
+    assert "the set has twenty tiles (cards() is 19)" in str(found["message"])
+    assert any(path.suffix == ".pdf" for path in report.made)
