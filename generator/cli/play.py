@@ -13,6 +13,13 @@ from generator.errors import OptionError, OutputError
 __all__ = ["register"]
 
 
+def _pair(item: str) -> tuple[str, str]:
+    name, sign, value = item.partition("=")
+    if not (name and sign and value):
+        raise OptionError(f"expected NAME=VALUE, got {item!r}")
+    return name, value
+
+
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
 
@@ -20,10 +27,14 @@ def register(app: typer.Typer) -> None:
     def play(
         game: Annotated[str, typer.Argument(help="The game.")],
         seed: Annotated[int, typer.Option(min=0, help="Of the shuffles, the starter and the bots' dice.")] = 1,
-        bots: Annotated[str, typer.Option(help="Two of random, greedy, lookahead.")] = "greedy,greedy",
+        bots: Annotated[str, typer.Option(help="A bot for each player: random, greedy, lookahead.")] = "greedy,greedy",
         decks: Annotated[
-            str, typer.Option(help="Two decks: a faction, or allies joined by +, such as rome+sparte.")
-        ] = "rome,sparte",
+            str | None,
+            typer.Option(help="A deck for each player: a faction, or allies joined by +, such as rome+sparte."),
+        ] = None,
+        agree: Annotated[
+            str | None, typer.Option(help="What the players agree before the game, such as threshold=25,tie=coin.")
+        ] = None,
         record: Annotated[Path | None, typer.Option(help="Write the record of the play to this file.")] = None,
         replay: Annotated[Path | None, typer.Option(help="Play this record again and compare.")] = None,
         output: Annotated[Format, typer.Option("--format", help="text, or json for programs.")] = Format.TEXT,
@@ -35,7 +46,7 @@ def register(app: typer.Typer) -> None:
         Example: proofdeck play ancient-duel --seed 7 --bots lookahead,greedy --decks carthage,rome+sparte
         """
         from generator.engine.record import read_record
-        from generator.games.play import again, tell
+        from generator.games.play import again, tell, usual_decks
         from generator.load.pack import load_game
 
         project = the_project()
@@ -49,8 +60,9 @@ def register(app: typer.Typer) -> None:
             difference = again(loaded, read_record(text, shown_as=str(replay)))
             print(difference or f"{replay}: the same, to the last digest")
             raise typer.Exit(1 if difference else 0)
-        names = split_list(decks)
-        told, outcome, made = tell(loaded, decks=names, bots=split_list(bots), seed=seed)
+        names = split_list(decks) or usual_decks(loaded)
+        agreed = dict(_pair(item) for item in split_list(agree))
+        told, outcome, made = tell(loaded, decks=names, bots=split_list(bots), seed=seed, agreed=agreed)
         if record is not None:
             try:
                 record.write_text(made.dump() + "\n", encoding="utf-8")

@@ -30,12 +30,12 @@ def register(app: typer.Typer) -> None:
         Example: proofdeck scenario cards/ancient-duel/scenarios/rules.jsonl --game ancient-duel
         """
         from generator.engine.scenario import perform, read
-        from generator.games.play import stage_of
+        from generator.games.play import stage_for
         from generator.load.pack import load_game
 
         project = the_project()
         (name,) = chosen_games(project, [game])
-        stage = stage_of(load_game(project, name))
+        stage = stage_for(load_game(project, name))
         results = []
         for file in files:
             try:

@@ -24,7 +24,6 @@ class Outcome:
         return len(self.winners) != 1
 
     def share(self, player: int) -> float:
-        """Return 1 for a win, 0 for a loss, 0.5 for a draw."""
-        if self.draw:
-            return 0.5
-        return 1.0 if player in self.winners else 0.0
+        """Return 1 for a win, 0 for a loss; winners share the 1, and where nobody won everybody does."""
+        winners = self.winners or range(len(self.scores))
+        return 1.0 / len(winners) if player in winners else 0.0

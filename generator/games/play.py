@@ -2,55 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from generator.engine.outcome import Outcome
 from generator.engine.record import Record
+from generator.engine.scenario import Stage
 from generator.errors import OptionError
 from generator.games.ancient_duel import table
 from generator.games.ancient_duel.rules import AncientDuel
 from generator.games.ancient_duel.stage import AncientDuelStage
+from generator.games.structure import table as structure
+from generator.games.structure.stage import StructureStage
 from generator.model.game import Game
 
-__all__ = ["PLAYABLE", "again", "rules_of", "stage_of", "tell"]
+__all__ = ["ENGINES", "PLAYABLE", "again", "rules_of", "stage_for", "stage_of", "tell", "usual_decks"]
 
 PLAYABLE = ("ancient-duel",)
-"""Ids of the games that have an engine."""
+"""Ids of the games whose cards carry abilities that an engine carries out: those that checks of abilities are for."""
 
 
-def _check(game: Game) -> None:
-    if game.id not in PLAYABLE:
-        raise OptionError(f"{game.id!r} has no engine, so it cannot be played; playable: {', '.join(PLAYABLE)}")
+class _Tell(Protocol):
+    def __call__(
+        self, game: Game, *, decks: Sequence[str], bots: Sequence[str], seed: int, agreed: Mapping[str, str]
+    ) -> tuple[str, Outcome, Record]: ...
 
 
-def rules_of(game: Game) -> AncientDuel:
-    """Return the rules of a game, compiled from its pack.
+def _tell_duel(
+    game: Game, *, decks: Sequence[str], bots: Sequence[str], seed: int, agreed: Mapping[str, str]
+) -> tuple[str, Outcome, Record]:
+    if agreed:
+        raise OptionError(f"{game.id}: nothing is agreed before the game, got {', '.join(agreed)}")
+    return table.tell(game, decks=decks, bots=bots, seed=seed)
+
+
+ENGINES: Mapping[str, tuple[_Tell, Callable[[Game, Record], str | None], Callable[[Game], Stage]]] = {
+    "ancient-duel": (_tell_duel, table.again, AncientDuelStage),
+    "structure": (structure.tell, structure.again, StructureStage),
+}
+"""Games that have an engine: id -> plays and tells, plays a record again, sets up scenarios."""
+
+
+def _check(game: Game, known: Sequence[str] = tuple(ENGINES)) -> None:
+    if game.id not in known:
+        raise OptionError(f"{game.id!r} has no engine, so it cannot be played; playable: {', '.join(known)}")
+
+
+def stage_for(game: Game) -> Stage:
+    """Return what plays the scenarios of any game that has an engine.
 
     Raises:
         OptionError: the game has no engine.
     """
     _check(game)
+    return ENGINES[game.id][2](game)
+
+
+def rules_of(game: Game) -> AncientDuel:
+    """Return the rules of a game whose cards carry abilities, compiled from its pack.
+
+    Raises:
+        OptionError: the game is none.
+    """
+    _check(game, PLAYABLE)
     return AncientDuel(game)
 
 
 def stage_of(game: Game) -> AncientDuelStage:
-    """Return what plays the scenarios of a game.
+    """Return what plays the scenarios of a game whose cards carry abilities.
 
     Raises:
-        OptionError: the game has no engine.
+        OptionError: the game is none.
     """
-    _check(game)
+    _check(game, PLAYABLE)
     return AncientDuelStage(game)
 
 
-def tell(game: Game, *, decks: Sequence[str], bots: Sequence[str], seed: int) -> tuple[str, Outcome, Record]:
+def tell(
+    game: Game, *, decks: Sequence[str], bots: Sequence[str], seed: int, agreed: Mapping[str, str] | None = None
+) -> tuple[str, Outcome, Record]:
     """Play one game between bots; return its transcript, its end and its record.
 
+    Args:
+        game: the pack.
+        decks: names, one for each player; none where all draw from one pile.
+        bots: names, one for each player.
+        seed: of everything.
+        agreed: what the players agree before the game; the standard game for what is left out.
+
     Raises:
-        OptionError: the game has no engine, or the decks or bots are unknown.
+        OptionError: the game has no engine, or the decks, bots or agreements are unknown.
     """
     _check(game)
-    return table.tell(game, decks=decks, bots=bots, seed=seed)
+    return ENGINES[game.id][0](game, decks=decks, bots=bots, seed=seed, agreed=agreed or {})
+
+
+def usual_decks(game: Game) -> tuple[str, ...]:
+    """Return the decks that are played unless others are named: the first two groups, or none with one pile."""
+    return tuple(game.groups)[:2] if game.id in PLAYABLE else ()
 
 
 def again(game: Game, record: Record) -> str | None:
@@ -62,4 +111,4 @@ def again(game: Game, record: Record) -> str | None:
     _check(game)
     if record.game != game.id:
         raise OptionError(f"the record is of {record.game!r}, not of {game.id!r}")
-    return table.again(game, record)
+    return ENGINES[game.id][1](game, record)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.engine.bots import RandomBot
+from generator.engine.outcome import Outcome
+from generator.engine.record import Record, replay
 from generator.engine.rules import Bot
+from generator.engine.transcript import transcript
 from generator.errors import OptionError, Problem, nearest
 from generator.games.structure.bots import LookaheadBot, PrudentBot
 from generator.games.structure.facts import FACTS
 from generator.games.structure.rules import Structure
 from generator.games.structure.tables import Agreement
+from generator.model.game import Game
 
-__all__ = ["BOTS", "agreement", "seat", "stock"]
+__all__ = ["BOTS", "again", "agreement", "seat", "stock", "tell"]
 
 BOTS: Mapping[str, Callable[[Structure], Bot]] = {
     "random": lambda rules: RandomBot(),
@@ -65,3 +69,29 @@ def agreement(players: int, switches: Mapping[str, str]) -> Agreement:
     if not FACTS.players_standard <= players <= FACTS.players_most:
         raise OptionError(f"expected {FACTS.players_standard} to {FACTS.players_most} players, got {players} bots")
     return Agreement(players=players, threshold=threshold, tie=tie)
+
+
+def tell(
+    game: Game, *, decks: Sequence[str], bots: Sequence[str], seed: int, agreed: Mapping[str, str]
+) -> tuple[str, Outcome, Record]:
+    """Play one game; return its transcript, its end and its record.
+
+    Raises:
+        OptionError: unknown bots or agreements, a number of bots that cannot play, or decks.
+    """
+    if decks:
+        raise OptionError(f"{game.id}: all players draw from one pile, there are no decks to choose")
+    rules = Structure(game, agreed=agreement(len(bots), agreed))
+    return transcript(rules, stock(rules), seat(rules, bots), seed)
+
+
+def again(game: Game, record: Record) -> str | None:
+    """Play a record again with what its players agreed; return None when all agrees, else what differs first.
+
+    Raises:
+        OptionError: the record does not say what was agreed.
+    """
+    agreed = Agreement.read(record.data)
+    if agreed is None:
+        raise OptionError(f"the record does not say what its players agreed: {record.data}")
+    return replay(Structure(game, agreed=agreed), record)

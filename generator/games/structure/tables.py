@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from generator.model.game import Game
 
 __all__ = ["Agreement", "Tables"]
 
+_AGREED = re.compile(r"(?P<players>\d) players, (?:no threshold|threshold (?P<points>\d{1,4})), tie (?P<tie>\w+)")
 _EVENTS = {BUILDING: "building", ATTACK: "attack", COUNTER: "counter"}
 
 
@@ -27,6 +29,16 @@ class Agreement:
     def __str__(self) -> str:
         end = "no threshold" if self.threshold is None else f"threshold {self.threshold}"
         return f"{self.players} players, {end}, tie {self.tie}"
+
+    @classmethod
+    def read(cls, text: str) -> Agreement | None:
+        """Return the agreement that stands as text within `text`; None where there is none."""
+        found = _AGREED.search(text)
+        if found is None:
+            return None
+        threshold = int(found["points"]) if found["points"] else None
+        tie = next((known for known in FACTS.ties if known == found["tie"]), None)
+        return None if tie is None else cls(players=int(found["players"]), threshold=threshold, tie=tie)
 
 
 class Tables:
