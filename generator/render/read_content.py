@@ -54,6 +54,8 @@ class FormReader:
         self._open: set[str] = set()
         self.boxes: dict[str, Rect] = {}
         """Key of a form -> its box in its own coordinates."""
+        self.digests: dict[str, str] = {}
+        """Key of a form or picture -> whatever a caller tells equal ones by."""
         self.objects: dict[str, pikepdf.Object] = {}
         """Key of a form or picture -> the object."""
 
@@ -301,11 +303,11 @@ class _Stream:
         if font is None:
             self.broken = "text without a font"
             return
-        for code in codes:
+        for code in font.codes(codes):
             self.order += 1
             whole = self.text.then(state.matrix)
             width = font.widths.get(code, 0.0) * state.size
-            spacing = state.spacing + (state.word_spacing if code == 0x20 else 0.0)
+            spacing = state.spacing + (state.word_spacing if code == 0x20 and font.code_bytes == 1 else 0.0)
             x, y = whole.apply(0.0, state.rise)
             end_x, end_y = whole.apply(width * state.stretch, state.rise)
             left, bottom, right, top = font.inks.get(code, (0.0, 0.0, 0.0, 0.0))

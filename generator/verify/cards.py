@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from generator.model.card import Card
 from generator.model.geometry import Rect
-from generator.model.printing import Placement
 from generator.readback.words.normal import normal
-from generator.render.read_marks import Picture, Placed
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest_reader import ReadFile
 from generator.verify.backs import Front, backs
@@ -22,25 +20,15 @@ from generator.verify.icons import card_icons
 from generator.verify.ink import clipped, covered, outside, shapes
 from generator.verify.lines import rejoined, text_of
 from generator.verify.records import FileReport, Found
-from generator.verify.sheets import Seen, Thing, local_fields, match, on_page, placements_of, things_on
+from generator.verify.sheet_checks import as_made, backs_as_made, copies, over, scaled
+from generator.verify.sheets import UPRIGHT, Seen, Spot, Thing, local_fields, match, on_page, placements_of, things_on
 
 __all__ = ["verify_cards"]
 
 _EXACT = 0.1
 """In mm."""
-_SCALE = 0.001
-"""A ten-thousandth more than this is rounding: 63 mm times it are 0.06 mm."""
 
 _WORDS = ("text/wording", "card/field")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Spot:
-    """A face in the file: what it should be, where it was found."""
-
-    card: Card
-    thing: Thing
-    placement: Placement | None
 
 
 class _Faces:
@@ -67,7 +55,7 @@ class _Faces:
         best = starts or named
         return max(best, key=lambda card: len(self.desk.name(card)), default=None)
 
-    def checks(self, spot: _Spot, rects: dict[str, Rect]) -> tuple[FieldCheck, ...]:
+    def checks(self, spot: Spot, rects: dict[str, Rect]) -> tuple[FieldCheck, ...]:
         """Return what is wrong with a face; the same for all copies of one form."""
         key = (spot.card.id, spot.thing.mark.key, tuple(sorted(rects.items())))
         if key not in self._judged:
@@ -79,7 +67,7 @@ class _Faces:
             self._judged[key] = tuple(found)
         return self._judged[key]
 
-    def _ink(self, spot: _Spot, face: Face) -> Iterator[FieldCheck]:
+    def _ink(self, spot: Spot, face: Face) -> Iterator[FieldCheck]:
         size = self.desk.size(spot.card)
         trim = Rect(spot.thing.bleed, spot.thing.bleed, size.width, size.height)
         fonts = self.pdf.reader.fonts
@@ -104,7 +92,7 @@ def verify_cards(desk: Desk, pdf: OpenPdf, file: ReadFile | None, report: FileRe
     """
     things = [thing for number in range(1, len(pdf) + 1) for thing in things_on(desk, pdf, number)]
     faces = _Faces(desk, pdf)
-    report.add(*_scaled(things))
+    report.add(*scaled(things))
     if file is None:
         spots, behind = _recovered(faces, things)
         back_page = {spot.thing.page: _next_back(spot.thing.page, behind) for spot in spots}
@@ -114,45 +102,28 @@ def verify_cards(desk: Desk, pdf: OpenPdf, file: ReadFile | None, report: FileRe
     told: Counter[tuple[object, ...]] = Counter()
     for spot in spots:
         report.add(*_judged(desk, faces, spot, told))
-        report.add(*_over(pdf, spot))
+        report.add(*over(pdf, spot))
     if same_pack:
         report.findings = [replace(f, severity="error") if f.code in _WORDS else f for f in report.findings]
+    report.add(*as_made(desk, pdf, spots))
+    report.add(*backs_as_made(desk, pdf, file, fronts, behind))
     report.add(*backs(desk, pdf, fronts, behind))
-    report.add(*_copies(desk, spots))
+    report.add(*copies(desk, spots))
     report.cards, report.designs = len(spots), len({spot.card.id for spot in spots})
     if not spots:
         report.add(Found(code="card/none", message="no card of the game was found"))
 
 
-def _scaled(things: Sequence[Thing]) -> Iterator[Found]:
-    """Cards drawn larger or smaller than they are; one finding a page."""
-    pages: dict[int, list[Thing]] = defaultdict(list)
-    for thing in things:
-        if abs(thing.scale - 1) > _SCALE or not thing.square:
-            pages[thing.page].append(thing)
-    for page, members in pages.items():
-        thing = members[0]
-        yield Found(
-            code="card/size",
-            message=f"{len(members)} cards of the page are not printed at their size",
-            page=page,
-            field="trim",
-            expected="100 %",
-            found=f"{thing.scale * 100:.1f} %",
-            rect=thing.trim,
-        )
-
-
-def _recovered(faces: _Faces, things: Sequence[Thing]) -> tuple[list[_Spot], list[Thing]]:
+def _recovered(faces: _Faces, things: Sequence[Thing]) -> tuple[list[Spot], list[Thing]]:
     """Without a manifest: faces are known by their name, all else of that size is a back."""
-    spots: list[_Spot] = []
+    spots: list[Spot] = []
     behind: list[Thing] = []
     for thing in things:
         card = faces.named(thing)
         if card is None:
             behind.append(thing)
         else:
-            spots.append(_Spot(card=card, thing=thing, placement=None))
+            spots.append(Spot(card=card, thing=thing, placement=None))
     return spots, behind
 
 
@@ -163,12 +134,12 @@ def _next_back(page: int, behind: Sequence[Thing]) -> int:
 
 def _placed(
     desk: Desk, faces: _Faces, file: ReadFile, things: Sequence[Thing], report: FileReport
-) -> tuple[list[_Spot], list[Thing], list[Front]]:
+) -> tuple[list[Spot], list[Thing], list[Front]]:
     """With a manifest: what it says is looked for, and what it does not say is told."""
     seen, rest = match(list(placements_of(file, "face")), things)
     behind_seen, unknown = match(list(placements_of(file, "back")), rest)
     back_of = {(item.placement.id, item.placement.copy): item.placement.page for item in behind_seen}
-    spots: list[_Spot] = []
+    spots: list[Spot] = []
     fronts: list[Front] = []
     for item in seen:
         place = item.placement
@@ -180,7 +151,7 @@ def _placed(
             found = Found(code="card/unknown", message="the pack has no such card", subject=place.id, page=place.page)
             report.add(replace(found, rect=item.thing.trim))
             continue
-        spots.append(_Spot(card=card, thing=item.thing, placement=place))
+        spots.append(Spot(card=card, thing=item.thing, placement=place))
         fronts.append(Front(subject=place.id, thing=item.thing, back_page=back_of.get((place.id, place.copy), 0)))
     for item in behind_seen:
         report.add(*_where(item))
@@ -197,7 +168,7 @@ def _placed(
             )
         )
         if card is not None:
-            spots.append(_Spot(card=card, thing=thing, placement=None))
+            spots.append(Spot(card=card, thing=thing, placement=None))
     return spots, [item.thing for item in behind_seen if item.thing is not None], fronts
 
 
@@ -217,7 +188,7 @@ def _where(item: Seen) -> Iterator[Found]:
         return
     off = max(abs(thing.trim.x - place.trim.x), abs(thing.trim.y - place.trim.y))
     wide = max(abs(thing.trim.w - place.trim.w), abs(thing.trim.h - place.trim.h))
-    if (off > _EXACT or wide > _EXACT) and abs(thing.scale - 1) <= _SCALE:
+    if (off > _EXACT or wide > _EXACT) and abs(thing.scale - 1) <= UPRIGHT:
         yield Found(
             code="manifest/place",
             message="the manifest says another place than the page shows",
@@ -246,7 +217,7 @@ def _told(rect: Rect) -> str:
     return f"{rect.w:.2f} × {rect.h:.2f} mm at {rect.x:.2f}, {rect.y:.2f}"
 
 
-def _judged(desk: Desk, faces: _Faces, spot: _Spot, told: Counter[tuple[object, ...]]) -> Iterator[Found]:
+def _judged(desk: Desk, faces: _Faces, spot: Spot, told: Counter[tuple[object, ...]]) -> Iterator[Found]:
     """Compare one face; what is wrong on all copies is told for the first."""
     face = faces.face(spot.thing)
     place = spot.placement
@@ -270,7 +241,7 @@ def _once(found: Found, told: Counter[tuple[object, ...]]) -> Iterator[Found]:
         yield found
 
 
-def _agreed(desk: Desk, faces: _Faces, spot: _Spot, rects: dict[str, Rect]) -> tuple[dict[str, Rect], list[Found]]:
+def _agreed(desk: Desk, faces: _Faces, spot: Spot, rects: dict[str, Rect]) -> tuple[dict[str, Rect], list[Found]]:
     """Return where to read, and what the manifest says that the page does not.
 
     Where a box of the manifest holds other words than the manifest says, today's box is tried: if that holds what
@@ -318,72 +289,3 @@ def _agreed(desk: Desk, faces: _Faces, spot: _Spot, rects: dict[str, Rect]) -> t
                 )
             )
     return good, altered
-
-
-def _over(pdf: OpenPdf, spot: _Spot) -> Iterator[Found]:
-    """Something of the page itself painted over a card, or a window that cuts into it."""
-    thing = spot.thing
-    heart = thing.trim.grown(-3.2)
-    drawn = pdf.page(thing.page).drawn
-    for glyph in drawn.glyphs:
-        if heart.holds(Rect(glyph.x, glyph.y, 0, 0)):
-            message = "words of the page lie over the card"
-            yield Found(
-                code="card/over",
-                message=message,
-                subject=spot.card.id,
-                found="".join(g.text for g in drawn.glyphs if heart.holds(Rect(g.x, g.y, 0, 0)))[:40],
-                page=thing.page,
-                rect=glyph.ink,
-            )
-            break
-    for path in drawn.paths:
-        corners = [(p[i], p[i + 1]) for _, p in path.points for i in range(0, len(p), 2)]
-        touches = any(heart.holds(Rect(x, y, 0, 0)) for x, y in corners) or (path.fill and _meet(path.rect, heart))
-        if touches and path.order > thing.mark.order:
-            message = "something of the page is painted over the card"
-            yield Found(code="card/over", message=message, subject=spot.card.id, page=thing.page, rect=path.rect)
-    others: list[Placed | Picture] = [*drawn.pictures, *drawn.placed]
-    for other in others:
-        if other.order > thing.mark.order and _meet(other.rect, heart) and not _neighbour(other.rect, thing):
-            message = "another picture is painted over the card"
-            yield Found(code="card/over", message=message, subject=spot.card.id, page=thing.page, rect=other.rect)
-    clip = thing.mark.clip
-    if clip is not None and not clip.holds(thing.trim, tolerance=_EXACT):
-        message = "the card's window cuts into it"
-        yield Found(code="card/clipped", message=message, subject=spot.card.id, page=thing.page, rect=clip)
-
-
-def _meet(one: Rect, other: Rect) -> bool:
-    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
-
-
-def _neighbour(rect: Rect, thing: Thing) -> bool:
-    """A card beside this one: of its size, and it meets it by its bleed at most."""
-    return (
-        abs(rect.w - thing.mark.rect.w) < 1
-        and abs(rect.h - thing.mark.rect.h) < 1
-        and not _meet(rect.grown(-thing.bleed), thing.trim.grown(-0.2))
-    )
-
-
-def _copies(desk: Desk, spots: Sequence[_Spot]) -> Iterator[Found]:
-    """A deck or the whole set holds as many copies as the pack says; a list of cards is what somebody wished."""
-    counts = Counter(spot.card.id for spot in spots)
-    groups: dict[str, list[Card]] = defaultdict(list)
-    for card in desk.game.cards:
-        if card.copies:
-            groups[card.group].append(card)
-    whole = [cards for cards in groups.values() if sum(1 for card in cards if counts[card.id]) >= 0.8 * len(cards)]
-    single = set(counts.values()) == {1}
-    for cards in whole:
-        for card in cards:
-            if counts[card.id] != card.copies and not (single and counts[card.id] == 1):
-                yield Found(
-                    code="card/copies",
-                    message="another number of copies than the pack says",
-                    subject=card.id,
-                    field="copies",
-                    expected=str(card.copies),
-                    found=str(counts[card.id]),
-                )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from generator.faces.maker import FaceMaker, Variant
@@ -16,9 +17,11 @@ from generator.project import Project
 from generator.readback.words.normal import normal
 from generator.render.fonts import FontSet
 from generator.render.read_fonts import SourceFonts
+from generator.sheets.digest import Digests
 from generator.text.cards import describe
 from generator.text.orthography import polish
 from generator.text.words import pick
+from generator.verify.drawing import Mark, Reference
 from generator.verify.gallery import Gallery
 
 __all__ = ["Desk"]
@@ -31,6 +34,8 @@ class Desk:
         self.project, self.game, self.locale, self.variant = project, game, locale, variant
         self._sizes = load_sizes(project)
         self._described: dict[str, RichText] = {}
+        self._digests = Digests()
+        self._marks: dict[int, tuple[Plan, Counter[Mark]]] = {}
         self.icon_words: dict[str, tuple[str, ...]] = {}
         """Icon -> the words it goes with; filled when first asked for."""
 
@@ -91,6 +96,22 @@ class Desk:
         if card.id not in self._described:
             self._described[card.id] = describe(self.game, card, self.locale)
         return self._described[card.id]
+
+    def digest(self, plan: Plan) -> str:
+        """Return the digest that manifests give a plan."""
+        return self._digests.of(plan)
+
+    def marks(self, plans: Sequence[Plan]) -> list[Counter[Mark]]:
+        """Return what each plan draws, read as a print of it would be; written once."""
+        new = {id(plan): plan for plan in plans if id(plan) not in self._marks}
+        if new:
+            reference = Reference(list(new.values()), self.fonts)
+            self._marks.update({key: (plan, reference.marks(plan)) for key, plan in new.items()})
+        return [self._marks[id(plan)][1] for plan in plans]
+
+    def back(self, card_id: str) -> Plan:
+        """Return today's back of a card."""
+        return self.maker.back(self.cards[card_id])
 
     def back_family(self, card: Card) -> object:
         """Return the same thing for cards that share a back today."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from generator.model.card import Card
 from generator.model.geometry import Rect
 from generator.model.printing import Placement
 from generator.render.read_marks import Picture, Placed
@@ -13,8 +14,10 @@ from generator.sheets.manifest_reader import ReadFile
 from generator.verify.desk import Desk
 from generator.verify.faces import UNIT_MM
 
-__all__ = ["Seen", "Thing", "local_fields", "match", "on_page", "placements_of", "things_on"]
+__all__ = ["UPRIGHT", "Seen", "Spot", "Thing", "local_fields", "match", "on_page", "placements_of", "things_on"]
 
+UPRIGHT = 0.001
+"""A scale farther from 1 is no rounding: 63 mm times it are 0.06 mm."""
 _REACH = 25.0
 """In mm: what lies farther from where the manifest says is not the same thing."""
 
@@ -39,6 +42,15 @@ class Thing:
     def middle(self) -> tuple[float, float]:
         """The centre of the cut."""
         return self.trim.x + self.trim.w / 2, self.trim.y + self.trim.h / 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """A face in the file: what it should be, where it was found."""
+
+    card: Card
+    thing: Thing
+    placement: Placement | None
 
 
 @dataclass(slots=True, kw_only=True)
