@@ -71,7 +71,7 @@ class _Taker:
     def page(self, page: pikepdf.Page, width_mm: float, height_mm: float) -> tuple[PdfPart, ...]:
         left, _, _, top = (float(v) for v in page.mediabox)
         page.contents_coalesce()
-        content = self._inked(page.Contents.read_bytes())
+        content = _unseen(self._inked(page.Contents.read_bytes()), page.resources)
         parts: dict[str, PdfPart] = {}
         resources = self._resources(page.resources, content, parts)
         width, height = mm_to_pt(width_mm), mm_to_pt(height_mm)
@@ -163,6 +163,21 @@ class _Taker:
             return ""
         text = number(_grey([float(v) for v in value]))
         return f"[{text} {text} {text}]"
+
+
+def _unseen(content: bytes, resources: pikepdf.Object) -> bytes:
+    """Return a content stream in which text that is painted with no opacity at all is text that is not painted.
+
+    Readers can tell the second (ISO 32000-1:2008, 9.3.6), not the first.
+    """
+    states = resources.get("/ExtGState", pikepdf.Dictionary())
+    for key in sorted(states.keys()):
+        opacity = states[key].get("/ca")
+        if opacity is not None:
+            call = re.escape(key.encode("ascii")) + rb" gs\b"
+            mode = b"3 Tr" if float(opacity) == 0 else b"0 Tr"
+            content = re.sub(call, lambda match, mode=mode: match[0] + b" " + mode, content)  # type: ignore[misc]
+    return content
 
 
 def _part(head: str, data: bytes | None) -> PdfPart:

@@ -36,7 +36,7 @@ Ink = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PdfFont:
-    """A simple (one byte a code) font."""
+    """A font: a simple one (one byte a code), or a composite one that counts glyphs (two bytes a code)."""
 
     name: str
     """PostScript name without the subset's six letters."""
@@ -49,6 +49,13 @@ class PdfFont:
     """Code -> what it draws; a code that is missing here has no glyph."""
     outlines: Mapping[int, str] = field(default_factory=dict)
     """Code -> a text that is equal for equal outlines."""
+    code_bytes: int = 1
+
+    def codes(self, data: bytes) -> Iterator[int]:
+        """Yield the codes of a shown string."""
+        step = self.code_bytes
+        for at in range(0, len(data) - step + 1, step):
+            yield int.from_bytes(data[at : at + step], "big")
 
     def readable(self, code: int) -> str:
         """Return the text of a code; U+FFFD where the font does not say."""
@@ -57,6 +64,8 @@ class PdfFont:
 
 def read_font(font: pikepdf.Object) -> PdfFont:
     """Return what a font dictionary says; parts that are broken or missing are left empty."""
+    if str(font.get("/Subtype")) == "/Type0":
+        return _composite(font)
     name = re.sub(r"^[A-Z]{6}\+", "", str(font.get("/BaseFont", "/?"))[1:])
     descriptor = font.get("/FontDescriptor")
     program = descriptor.get("/FontFile2") if descriptor is not None else None
@@ -67,6 +76,50 @@ def read_font(font: pikepdf.Object) -> PdfFont:
     unicode = font.get("/ToUnicode")
     texts = _cmap(unicode.read_bytes().decode("latin-1")) if unicode is not None else {}
     return PdfFont(name=name, embedded=embedded, widths=widths, texts=texts, inks=inks, outlines=outlines)
+
+
+def _composite(font: pikepdf.Object) -> PdfFont:
+    """Return a font whose codes are glyph numbers (Identity-H), as WeasyPrint embeds them."""
+    name = re.sub(r"^[A-Z]{6}\+", "", str(font.get("/BaseFont", "/?"))[1:])
+    inner = font.DescendantFonts[0]
+    descriptor = inner.get("/FontDescriptor")
+    program = descriptor.get("/FontFile2") if descriptor is not None else None
+    inks, outlines = _numbered(program.read_bytes()) if program is not None else ({}, {})
+    widths: dict[int, float] = {}
+    at, table = 0, list(inner.get("/W", []))
+    while at + 1 < len(table):
+        first, second = int(table[at]), table[at + 1]
+        if isinstance(second, pikepdf.Array):
+            widths.update({first + i: float(width) / 1000 for i, width in enumerate(second)})
+            at += 2
+        else:
+            widths.update(dict.fromkeys(range(first, int(second) + 1), float(table[at + 2]) / 1000))
+            at += 3
+    unicode = font.get("/ToUnicode")
+    texts = _cmap(unicode.read_bytes().decode("latin-1")) if unicode is not None else {}
+    embedded = descriptor is not None and any(f"/FontFile{n}" in descriptor for n in ("", "2", "3"))
+    return PdfFont(
+        name=name, embedded=embedded, widths=widths, texts=texts, inks=inks, outlines=outlines, code_bytes=2
+    )
+
+
+def _numbered(program: bytes) -> tuple[dict[int, Ink], dict[int, str]]:
+    """Return ink and outline of each glyph by its number; number 0 is `.notdef` and no glyph."""
+    try:
+        font = TTFont(io.BytesIO(program), lazy=True)
+        em, table, order = font["head"].unitsPerEm, font["glyf"], font.getGlyphOrder()
+    except (TTLibError, KeyError, AssertionError, ValueError):
+        return {}, {}
+    inks: dict[int, Ink] = {}
+    outlines: dict[int, str] = {}
+    for number, glyph_name in enumerate(order[1:], 1):
+        glyph = table[glyph_name]
+        if glyph.numberOfContours == 0:
+            inks[number], outlines[number] = (0.0, 0.0, 0.0, 0.0), ""
+        else:
+            inks[number] = (glyph.xMin / em, glyph.yMin / em, glyph.xMax / em, glyph.yMax / em)
+            outlines[number] = _outline(table, glyph_name, em)
+    return inks, outlines
 
 
 def _glyphs(program: bytes) -> tuple[dict[int, Ink], dict[int, str]]:

@@ -28,6 +28,7 @@ from generator.render.face_measure import FieldTag, Mark
 from generator.render.fonts import FontSet
 from generator.render.pdf import write_pdf
 from generator.render.raster import png, text_in
+from generator.render.read_content import FormReader
 from generator.sheets.digest import digest
 
 FONTS = FontSet.load(SHIPPED / "fonts")
@@ -377,6 +378,17 @@ def test_icons_say_their_word_in_its_place(make: Make) -> None:
     plan = plan_of(make(face(card)))
     assert plan.fields[0].printed == "Gagnez points : 2."
     assert text_in(pdf_of(plan), 1, plan.fields[0].rect) == "Gagnez points : 2."
+
+
+def test_the_verifier_reads_the_same_letters_and_their_ink(make: Make) -> None:
+    card = '<div class="text" data-field="text">Gagnez {{ icon("points", "points") }} : 2 fins.</div>'
+    pdf = pikepdf.open(io.BytesIO(pdf_of(plan_of(make(face(card))))))
+    (form,) = (thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and b"BT" in thing.read_bytes())
+    drawn = FormReader().stream(form, form.Resources)
+    assert drawn.broken == ""
+    assert "".join(glyph.text for glyph in drawn.glyphs) == "Gagnez points : 2 fins."
+    assert "".join(glyph.text for glyph in drawn.glyphs if not glyph.visible) == "points"
+    assert all(glyph.ink.w > 0 and glyph.outline for glyph in drawn.glyphs if glyph.text.strip())
 
 
 def test_divided_words_are_read_whole(make: Make) -> None:
