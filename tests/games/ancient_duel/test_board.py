@@ -50,3 +50,12 @@ def test_the_board_tells_values_and_where_they_come_from(stage: AncientDuelStage
     assert theirs.units[0].effects == ("taunts",)
     assert theirs.energy == 3
     assert (shown.turn, shown.active, shown.phase, shown.own_turns, shown.winner) == (3, 0, "main_1", (2, 1), None)
+
+
+def test_what_is_counted_leaves_out_the_counting_card(stage: AncientDuelStage) -> None:
+    band = {"ref": "s", "card": "bataillon-sacre-de-carthage"}
+    other = {"ref": "z", "atk": 1, "def": 1, "energy": 1}
+    (scenario,) = read(json.dumps({"id": "X", "A": {"units": [other, band]}, "do": []}), shown_as="x", stage=stage)
+    shown = stage.open(scenario).board().sides[0].units[1]
+    assert shown.changes == (Change(stat="atk", amount=1, card="bataillon-sacre-de-carthage", ability=0),)
+    assert (shown.atk, shown.printed_atk) == (6, 5)

@@ -532,6 +532,21 @@ CASES: dict[str, tuple[Design, dict[str, Any]]] = {
             "expect": {"A.hand": 3, "A.score": 21},
         },
     ),
+    "a condition that compares with the source's own value, on either side": (
+        made(
+            {
+                **ACTIVATED,
+                "if": [{"exists": {"kind": "unit", "side": "enemy", "face": "up", "combat_value_lt": "self.atk"}}],
+                "do": [{"op": "gain", "n": 1}],
+            }
+        ),
+        {
+            "A": {"units": [X, v("z", 1, 1)]},
+            "B": {"units": [v("b", 3, 1), v("c", 1, 3, pos="defence")]},
+            "do": [["activate_refused", "x"], ["mod", "c", "def", -1, "this_turn"], ["activate", "x"]],
+            "expect": {"A.score": 21},
+        },
+    ),
     "a Tactic's cost cannot be paid with itself": (
         made({"when": "play", "cost": [{"op": "discard", "n": 1}], "do": [{"op": "gain", "n": 1}]}, kind=TACTIC),
         {"A": {"hand": ["x"]}, "do": [["play_refused", "x"]], "expect": {"A.hand": 1}},
@@ -649,3 +664,71 @@ def test_a_declined_search_is_shuffled_too(duel: Game) -> None:
     play.do("activate", ["x", None, {"choose": ["decline"]}])
     assert sorted(play.state.deck[0]) == sorted(before)
     assert play.state.deck[0] != before
+
+
+def test_what_a_trigger_causes_waits_until_the_others_of_its_moment_have_acted(duel: Game) -> None:
+    """The active player's trigger destroys a second unit; the first one's owner still comes before the second's."""
+    design = made({"when": "destroys_in_battle", "target": THE_FOE, "do": [{"op": "destroy", "to": "it"}]}, atk=6)
+    stage = AncientDuelStage(duel, extra=[design])
+    first = {"ref": "s", "card": "somatophylaques-de-la-garde-royale"}
+    second = {"ref": "t", "card": "nobles-tarabostes"}
+    line = {"id": "X", "A": {"units": [X]}, "B": {"units": [first, second]}, "do": []}
+    (scenario,) = read(json.dumps(line), shown_as="x", stage=stage)
+    play = stage.open(scenario)
+    play.do("attack", ["x", "s"])
+    assert [event for event in play.events() if event.endswith(" acts")] == [
+        "A: x acts",
+        "B: Somatophylakes of the Royal Guard acts",
+        "B: Tarabostes Nobles acts",
+    ]
+
+
+SELF: dict[str, dict[str, Any]] = {
+    "deploy": {"do": [["deploy", "x", "x", "attack"]]},
+    "deploy_normal": {"do": [["deploy", "x", "x", "attack"]]},
+    "attacks": {"A": {"units": [R, X]}, "do": [["direct", "x"]]},
+    "after_attack": {"A": {"units": [R, X]}, "do": [["direct", "x"]]},
+    "deals_battle_damage": {"A": {"units": [R, X]}, "B": {"units": [v("b", 1)]}, "do": [["attack", "x", "b"]]},
+    "wins_attacking": {
+        "A": {"units": [R, X]},
+        "B": {"units": [v("b", 1, 1, pos="defence")]},
+        "do": [["attack", "x", "b"]],
+    },
+    "destroys_in_battle": {"A": {"units": [R, X]}, "B": {"units": [v("b", 1)]}, "do": [["attack", "x", "b"]]},
+}
+DEFENDING: dict[str, dict[str, Any]] = {
+    "attacked": {"A": {"units": [v("a", 1)]}, "B": {"units": [R, X]}, "do": [["attack", "a", "x"]]},
+    "deals_battle_damage": {"A": {"units": [v("a", 1)]}, "B": {"units": [R, X]}, "do": [["attack", "a", "x"]]},
+    "destroys_in_battle": {"A": {"units": [v("a", 1)]}, "B": {"units": [R, X]}, "do": [["attack", "a", "x"]]},
+}
+
+
+@pytest.mark.parametrize(
+    ("when", "line"),
+    [*SELF.items(), *DEFENDING.items()],
+    ids=[*SELF, *(f"{when} as defender" for when in DEFENDING)],
+)
+def test_every_trigger_knows_whose_it_is(duel: Game, when: str, line: dict[str, Any]) -> None:
+    """The card itself gets the bonus, its player the point; nobody else does."""
+    design = made({"when": when, "do": [mod("self", 2, "def", **{"for": "this_turn"}), {"op": "gain", "n": 5}]})
+    stage = AncientDuelStage(duel, extra=[design])
+    side = "B" if line in DEFENDING.values() else "A"
+    checks: dict[str, Any] = {"x.def": 5, f"{side}.score": 25, "x.face": "up"}
+    text = json.dumps({"id": "X", **line, "expect": checks})
+    (result,) = perform(read(text, shown_as=when, stage=stage), stage)
+    assert [str(failure) for failure in result.failures] == []
+
+
+@pytest.mark.parametrize("when", ["destroyed", "destroyed_in_battle"])
+def test_a_destroyed_card_acts_for_its_player(duel: Game, when: str) -> None:
+    design = made({"when": when, "do": [{"op": "gain", "n": 5}]}, atk=1)
+    stage = AncientDuelStage(duel, extra=[design])
+    line = {
+        "id": "X",
+        "A": {"units": [v("a", 3)]},
+        "B": {"units": [X]},
+        "do": [["attack", "a", "x"]],
+        "expect": {"B.score": 23, "A.score": 20, "gone": ["x"]},
+    }
+    (result,) = perform(read(json.dumps(line), shown_as=when, stage=stage), stage)
+    assert [str(failure) for failure in result.failures] == []
