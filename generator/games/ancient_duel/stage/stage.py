@@ -118,6 +118,7 @@ class AncientDuelStage:
         Raises:
             ScenarioFault: it makes no sense.
         """
+        self.prepare((scenario,))
         return DuelPerformance(self, self._with(scenario.data.get("rules")), scenario)
 
     def _with(self, switches: Json) -> AncientDuel:
