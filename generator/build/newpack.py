@@ -15,7 +15,7 @@ from pathlib import Path
 
 from generator.build.newpack_csv import Changes, Records, csv_bytes, merged, records_of
 from generator.build.newpack_game import game_yaml
-from generator.build.newpack_layout import back_layout, face_layout
+from generator.build.newpack_layout import back_layout, face_layouts
 from generator.build.newpack_pictures import SourcePictures
 from generator.build.write import write_whole
 from generator.errors import Location, OptionError, PackError, Problem
@@ -204,7 +204,8 @@ def _write(
 def _write_faces(project: Project, report: ImportReport, plan: ImportPlan, title: str, writer: _Writer) -> None:
     faces = project.templates(report.game) / "faces"
     for kind in plan.kinds:
-        writer.write(faces / f"{kind.id}.yaml", face_layout(plan, kind.fields, title).encode())
+        for name, text in face_layouts(plan, kind, title).items():
+            writer.write(faces / f"{name}.yaml", text.encode())
     for layout in plan.layouts:
         if layout not in {kind.id for kind in plan.kinds}:
             content = f"# Cards of this game that name the layout {layout}.\nextends: {plan.kinds[0].id}\n"

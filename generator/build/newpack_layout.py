@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from generator.load.headings import heading_key, role_of
-from generator.load.import_plan import FieldPlan, ImportPlan
+from generator.load.import_plan import FieldPlan, ImportPlan, KindPlan
 
-__all__ = ["back_layout", "face_layout"]
+__all__ = ["back_layout", "face_layouts"]
 
 _LEADS = (
     *("cost", "cout", "prix", "price", "mana", "energy", "energie", "level", "niveau", "kosten", "coste", "costo"),
@@ -20,6 +20,8 @@ _ROW = 5
 """Figures side by side at the foot of a card 63 mm wide."""
 _GROUND = '"mix(paper, light, 35%)"'
 _CHIP_FILL = '"mix(light, main, 8%)"'
+_LONG = 220
+"""Characters of text up to which all cards get one size: where some say more, it would be small on all."""
 _CHIP = 10.8
 """Height of a row of figures with the gap above it, in mm."""
 
@@ -49,14 +51,29 @@ def _parts(fields: Sequence[FieldPlan]) -> _Parts:
     return _Parts(picture=picture, lead=lead, row=row, running=tuple(running), details=details)
 
 
-def face_layout(plan: ImportPlan, fields: Sequence[FieldPlan], title: str) -> str:
-    """Return a layout as YAML in which every field of the cards is printed."""
-    parts = _parts(fields)
+def face_layouts(plan: ImportPlan, kind: KindPlan, title: str) -> dict[str, str]:
+    """Return layouts as YAML, by name, in which every field of a kind's cards is printed.
+
+    Where only some cards have a picture, the others get a face of words alone.
+    """
+    parts = _parts(kind.fields)
+    optional = any(spec.name == parts.picture and not spec.required for spec in kind.fields)
+    if not parts.picture or not optional:
+        return {kind.id: _face(plan, kind.fields, parts, title, "")}
+    plain = f"{kind.id}-plain"
+    return {
+        kind.id: _face(plan, kind.fields, parts, title, plain),
+        plain: _face(plan, kind.fields, replace(parts, picture=""), title, ""),
+    }
+
+
+def _face(plan: ImportPlan, fields: Sequence[FieldPlan], parts: _Parts, title: str, plain: str) -> str:
     base = "_shared/generic/picture" if parts.picture else "_shared/generic/text"
     lines = [
         f"# The face of {title}: change measures (mm from the top left of the cut card), colours, styles as you like.",
         "# Every box can be changed by name, those of the shared face too; `proofdeck build` prints the change.",
         f"extends: {base}",
+        *([f'switch: [{{when: "{parts.picture} is none", use: {plain}}}]'] if plain else []),
         "boxes:",
     ]
     if parts.picture and parts.picture != "picture":
@@ -70,7 +87,9 @@ def face_layout(plan: ImportPlan, fields: Sequence[FieldPlan], title: str) -> st
     lines += _details(parts.details, foot)
     rows = (len(parts.details) + 2) // 3
     bottom = round(foot - (rows * 2.9 + 0.8 if rows else 0.6), 2)
-    lines += _text(parts.running, top, bottom, plan.column("flavour") is not None)
+    names = {spec.name for spec in parts.running}
+    longest = sum(column.longest for column in plan.columns if column.target in names)
+    lines += _text(parts.running, top, bottom, flavour=plan.column("flavour") is not None, longest=longest)
     lines += _rows(parts.row, 82.2 - _CHIP)
     return "\n".join(lines) + "\n"
 
@@ -90,7 +109,8 @@ def _top(parts: _Parts, line: bool, lines: list[str]) -> float:
         ]
         if not parts.picture:
             lines.append("  name: {at: [19, 4.4, 39, 10.6]}")
-            lines.append("  type: {at: [19, 15.6, 22, 4.4]}")
+            if line:
+                lines.append("  type: {at: [19, 15.6, 22, 4.4]}")
     if not line:
         lines.append('  type: {when: "false"}')
     if parts.picture:
@@ -98,14 +118,14 @@ def _top(parts: _Parts, line: bool, lines: list[str]) -> float:
     return 25.2
 
 
-def _text(running: Sequence[FieldPlan], top: float, bottom: float, flavour: bool) -> Iterator[str]:
+def _text(running: Sequence[FieldPlan], top: float, bottom: float, *, flavour: bool, longest: int) -> Iterator[str]:
     if not running and not flavour:
         return
     text = _joined(running)
     if flavour:  # printed for certain: the boxes of shared faces print it only where room is left
         text += "{" + ("'\\n' ~ " if text else "") + "'*' ~ flavour ~ '*' if flavour else ''}"
     height = bottom - top
-    small = ", tweak: {size: 8.5}" if height < 18 else ", deck: true"
+    small = ", tweak: {size: 8.5}" if height < 18 else "" if longest > _LONG else ", deck: true"
     said = f'text: {json.dumps(text)}, style: rules{small}, "on": {_GROUND}, field: text'
     yield f"  text: {{kind: rich, at: [5, {top:g}, 53, {height:g}], {said}}}"
 
@@ -163,7 +183,8 @@ def back_layout(fields: Sequence[FieldPlan], title: str) -> str:
     """Return the back as YAML: one for all cards, or one of each card's own where the table says so."""
     names = {spec.name: spec for spec in fields if spec.name == "back" or spec.name.startswith("back_")}
     head = f"# The back of {title}."
-    if names.get("back") and names["back"].type == "picture":
+    words = [spec for spec in names.values() if spec.name != "back" and spec.type in ("text", "rich")]
+    if names.get("back") and names["back"].type == "picture" and not words:
         return (
             f"{head} Cards name theirs in the column `back`.\nextends: _shared/generic/back\nboxes:\n"
             '  picture: {kind: image, at: [-4, -4, 71, 96], file: "{back}", when: "back is not none"}\n'
@@ -174,17 +195,20 @@ def back_layout(fields: Sequence[FieldPlan], title: str) -> str:
         )
     if not names:
         return f"{head}\nextends: _shared/generic/back\n"
-    running = [spec for spec in names.values() if spec.type == "rich"]
-    if "back" in names and not running:
+    if "back" in names and not words:
         return (
             f"{head} Cards name theirs in the column `back`.\nextends: _shared/generic/back\nboxes:\n"
             '  title: {text: "{back if back is not none else title}"}\n'
         )
     lines = [f"{head} Each card has words of its own there.", "extends: _shared/generic/text", "boxes:"]
     name = "back_name" if "back_name" in names else "name"
-    lines.append(f'  name: {{text: "{{{name} if {name} is not none else name}}"}}')
+    said = f'text: "{{{name} if {name} is not none else name}}"'
+    lines.append(f"  name: {{{said}, at: [5, 4.4, {38 if _has_picture(names) else 53}, 10.6]}}")
     lines.append('  type: {when: "false"}')
     lines.append('  number: {when: "false"}')
+    if _has_picture(names):
+        there = 'when: "back is not none and has_picture(back)"'
+        lines.append(f'  picture: {{kind: image, at: [45, 4.4, 13, 13], file: "{{back}}", fit: contain, {there}}}')
     shown = [spec for spec in names.values() if spec.type != "picture" and spec.name not in (name, "back")]
     shown.sort(key=lambda spec: (role_of(spec.name.removeprefix("back_")) != "text", spec.type != "rich"))
     text = _joined(shown)
@@ -194,3 +218,7 @@ def back_layout(fields: Sequence[FieldPlan], title: str) -> str:
             f'"on": {_GROUND}, field: text}}'
         )
     return "\n".join(lines) + "\n"
+
+
+def _has_picture(names: Mapping[str, FieldPlan]) -> bool:
+    return "back" in names and names["back"].type == "picture"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from generator.errors import Location, PackError, Problem
 from generator.load.headings import slug
 from generator.load.picture_files import PictureFolders
 from generator.load.svg import read_svg
+from generator.load.svg_clean import clean_svg
 
 __all__ = ["SourcePictures"]
 
@@ -46,6 +48,8 @@ class SourcePictures:
             content = found.path.read_bytes()
         except OSError as error:
             return f"{name!r} cannot be read: {error.strerror or error}"
+        if found.path.suffix.casefold() == ".svg":
+            content = clean_svg(content)
         parts = [part for part in name.strip().replace("\\", "/").split("/") if part not in ("", ".")]
         inner = "/".join([*(part for part in parts[:-1] if part != "art"), found.path.name])
         return inner, content
@@ -56,9 +60,12 @@ class SourcePictures:
             notes.append(Problem(message="no such folder of icons", where=Location(str(folder))))
             return
         for path in sorted(folder.glob("*.svg")):
+            content = clean_svg(path.read_bytes())
             try:
-                read_svg(path, shown_as=path.name)
+                with TemporaryDirectory() as place:
+                    (Path(place) / path.name).write_bytes(content)
+                    read_svg(Path(place) / path.name, shown_as=path.name)
             except PackError as error:
                 notes.extend(error.problems)
                 continue
-            yield slug(path.stem, joiner="-"), path.read_bytes()
+            yield slug(path.stem, joiner="-"), content

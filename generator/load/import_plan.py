@@ -45,6 +45,8 @@ class ColumnPlan:
     blanks: int = 0
     example: str = ""
     why: str = ""
+    longest: int = 0
+    """Characters of the longest cell."""
 
     @property
     def is_field(self) -> bool:
@@ -238,6 +240,7 @@ def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], lan
         blanks=blanks,
         example=next(iter(values), "")[:60].replace("\n", " ⏎ "),
         why=why,
+        longest=max(map(len, values), default=0),
     )
 
 
