@@ -1,76 +1,129 @@
-"""Studies as plain data for JSON and as a table of text."""
+"""What was found as plain data for JSON; its schema is `templates/_shared/balance/report.schema.json`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.balance.intervals import Share
-from generator.balance.study import Study, claims
+from generator.balance.claims import Claim
+from generator.balance.intervals import CONFIDENCE, Estimate
+from generator.balance.report import Balance
+from generator.balance.series import Fixture
+from generator.balance.study import PERCENTILES, CardFigures, Study, percentile
+from generator.balance.words import claim_words, open_words
 
-__all__ = ["as_data", "as_text"]
+__all__ = ["FORMAT", "Plain", "as_data"]
 
-Plain = str | int | float | None | list["Plain"] | Mapping[str, "Plain"]
+FORMAT = "proofdeck-balance-1"
 
-
-def _plain(one: Share) -> Plain:
-    return {"share": round(one.value, 4), "low": round(one.low, 4), "high": round(one.high, 4), "games": one.of}
+Plain = str | int | float | bool | None | Sequence["Plain"] | Mapping[str, "Plain"]
 
 
-def as_data(studies: Sequence[Study]) -> dict[str, Plain]:
-    """Return the studies and what they claim together."""
+def as_data(balance: Balance) -> dict[str, Plain]:
+    """Return everything that was found; numbers are rounded to five places, so that they print alike everywhere."""
     return {
-        "claims": [*claims(studies)],
-        "studies": [
-            {
-                "bots": one.bots,
-                "games": one.games,
-                "matrix": {row: {c: _plain(s) for c, s in columns.items()} for row, columns in one.matrix.items()},
-                "totals": {deck: _plain(s) for deck, s in one.totals.items()},
-                "starter": _plain(one.starter),
-                "turns": {str(p): turns for p, turns in one.turns.items()},
-                "lengths": {str(length): count for length, count in one.lengths.items()},
-                "decisions": one.decisions,
-                "reasons": dict(one.reasons),
-                "highest": one.highest,
-                "cards": {
-                    card: {
-                        "seen": f.seen,
-                        "unused": _plain(f.unused),
-                        "won_seen": _plain(f.won_seen),
-                        "won_used": _plain(f.won_used),
-                        "impact": round(f.impact, 4),
-                    }
-                    for card, f in one.cards.items()
-                },
-            }
-            for one in studies
+        "format": FORMAT,
+        "game": balance.game,
+        "data": balance.data,
+        "seed": balance.seed,
+        "players": balance.players,
+        "decks": list(balance.decks),
+        "confidence": CONFIDENCE,
+        "ladder": [
+            {"weaker": rung.weaker, "stronger": rung.stronger, "games": rung.games, "won": _estimate(rung.won)}
+            for rung in balance.ladder
         ],
+        "claims": [_claim(balance, claim) for claim in balance.claims],
+        "trackers": [
+            {
+                "name": tracker.name,
+                "printed": tracker.printed,
+                "limit": tracker.limit,
+                "highest": tracker.highest,
+                "holds": tracker.holds,
+                "where": _fixture(tracker.where),
+            }
+            for tracker in balance.trackers
+        ],
+        "studies": [_study(one) for one in balance.studies],
     }
 
 
-def _percent(one: Share) -> str:
-    return f"{100 * one.value:.0f}% ({100 * one.low:.0f}-{100 * one.high:.0f})"
+def _estimate(one: Estimate) -> Plain:
+    numbers = {
+        "value": one.value,
+        "null": one.null,
+        "low": one.low,
+        "high": one.high,
+        "guarded_low": one.guarded_low,
+        "guarded_high": one.guarded_high,
+    }
+    return {"n": one.n, "verdict": one.verdict, **{name: _number(number) for name, number in numbers.items()}}
 
 
-def as_text(studies: Sequence[Study]) -> str:
-    """Return the studies as tables, then what they claim together."""
-    lines = []
-    for one in studies:
-        decks = list(one.matrix)
-        width = max(16, *(len(deck) + 2 for deck in decks)) if decks else 16
-        lines.append(f"{one.bots} against {one.bots}, {one.games} games: share won by the row, 95 % interval")
-        lines.append("".join(cell.ljust(width) for cell in ("", *decks, "all")).rstrip())
-        for row in decks:
-            cells = [row] + [_percent(one.matrix[row][c]) if c != row else "-" for c in decks]
-            lines.append("".join(cell.ljust(width) for cell in (*cells, _percent(one.totals[row]))).rstrip())
-        turns = ", ".join(f"p{p} {turns}" for p, turns in one.turns.items())
-        reasons = ", ".join(f"{reason} {count}" for reason, count in one.reasons.items())
-        lines.append(f"who begins wins {_percent(one.starter)}; turns {turns}; decisions {one.decisions} a game")
-        lines.append(f"ended by {reasons}; the most points anybody had: {one.highest}")
-        idle = sorted(one.cards.items(), key=lambda item: (-item[1].unused.value, item[0]))[:5]
-        lines.append("most often left in hand: " + ", ".join(f"{c} {_percent(f.unused)}" for c, f in idle))
-        lines.append("")
-    held = claims(studies)
-    lines.append("holds at every strength played:" if held else "nothing holds at two strengths")
-    lines += [f"  {claim}" for claim in held]
-    return "\n".join(lines) + "\n"
+def _number(value: float) -> float:
+    return round(value, 5) + 0.0
+
+
+def _fixture(one: Fixture) -> Plain:
+    return {"decks": list(one.decks), "bots": list(one.bots), "seed": one.seed}
+
+
+def _claim(balance: Balance, one: Claim) -> Plain:
+    return {
+        "kind": str(one.kind),
+        "subject": one.subject,
+        "other": one.other,
+        "status": str(one.status),
+        "sign": one.sign,
+        "why_open": one.why_open,
+        "games_needed": one.needed,
+        "words": open_words(balance, one) if one.why_open else claim_words(balance, one),
+        "estimates": [_estimate(estimate) for estimate in one.estimates],
+    }
+
+
+def _study(one: Study) -> Plain:
+    return {
+        "bot": one.bot,
+        "games": one.games,
+        "groups": one.groups,
+        "draws": one.draws,
+        "matrix": {
+            row: {column: _estimate(cell) for column, cell in columns.items()} for row, columns in one.matrix.items()
+        },
+        "totals": {deck: _estimate(total) for deck, total in one.totals.items()},
+        "starter": _estimate(one.starter),
+        "starting": {
+            deck: {"first": _estimate(first), "second": _estimate(second)}
+            for deck, (first, second) in one.starting.items()
+        },
+        "turns": {str(turns): games for turns, games in one.turns.items()},
+        "turn_percentiles": {str(percent): percentile(one.turns, percent) for percent in PERCENTILES},
+        "decisions": _number(one.decisions),
+        "lead_changes": _number(one.leads),
+        "reasons": dict(one.reasons),
+        "highest": {str(points): players for points, players in one.highest.items()},
+        "notes": {name: {"highest": value, "where": _fixture(where)} for name, (value, where) in one.notes.items()},
+        "spending": {
+            deck: {"turns": s.turns, "given": _number(s.given), "left": _number(s.left)}
+            for deck, s in one.spending.items()
+        },
+        "cards": [_card(card) for card in one.cards],
+    }
+
+
+def _card(one: CardFigures) -> Plain:
+    return {
+        "deck": one.deck,
+        "card": one.card,
+        "games": one.games,
+        "opened": one.opened,
+        "seen": one.seen,
+        "played": one.played,
+        "acted": one.acted,
+        "played_share": _estimate(one.played_share),
+        "acted_share": None if one.acted_share is None else _estimate(one.acted_share),
+        "opening": _estimate(one.opening),
+        "drawn": _estimate(one.drawn),
+        "used": _estimate(one.used),
+    }

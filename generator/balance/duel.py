@@ -1,76 +1,175 @@
-"""One game of Ancient Duel for a series: what came to the hands, what was used, how it ended."""
+"""Ancient Duel as a table for series, and its witness."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Sequence
 
-from generator.balance.series import Fixture, Report
-from generator.engine.rng import Rng, stream
+from generator.balance.table import Brain, Table, play_with
+from generator.balance.witness import ACTED, OPENED, PLAYED, SEEN, Told
+from generator.components.description import read_description
+from generator.components.track import TrackSpec
+from generator.engine.bots import GreedyBot, LookaheadBot, RandomBot
+from generator.games.ancient_duel.readings import acting
 from generator.games.ancient_duel.rules import AncientDuel
-from generator.games.ancient_duel.state import State
-from generator.games.ancient_duel.table import seat, stock
-from generator.games.play import rules_of
-from generator.load.pack import load_game
+from generator.games.ancient_duel.state import UP, State
+from generator.games.ancient_duel.table import stock
+from generator.load.pack import read_components
+from generator.model.game import Game
 from generator.project import Project
 
-__all__ = ["play_duel"]
+__all__ = ["DuelWitness", "duel_table"]
 
-_SEEN = frozenset({"draw", "take"})
-_USED = frozenset({"deploy", "set", "activate"})
+_MEANING = {
+    "draw": SEEN,
+    "take": SEEN,
+    "bring": SEEN | PLAYED,
+    "deploy": SEEN | PLAYED,
+    "set": SEEN | PLAYED,
+    "activate": SEEN | PLAYED,
+    "ability": ACTED,
+}
+"""What an event says of its card; all of them are (word, player, design, …)."""
 
 
-@lru_cache(maxsize=2)
-def _rules(root: str, name: str) -> AncientDuel:
-    """Return the compiled rules; once per process."""
-    return rules_of(load_game(Project(Path(root)), name))
-
-
-def play_duel(root: str, game: str, fixture: Fixture) -> Report:
-    """Play a fixture.
-
-    Args:
-        root: the project's folder.
-        game: the game's id.
-        fixture: decks, bots, seed.
-    """
-    rules = _rules(root, game)
-    bots = seat(rules, fixture.bots)
-    s = rules.new_game(stock(rules, fixture.decks), fixture.seed, listening=True)
-    chance = [Rng(stream(fixture.seed, "bot", i)) for i in range(len(bots))]
-    seen: list[set[int]] = [set(), set()]
-    used: list[set[int]] = [set(), set()]
-    highest = list(s.score)
-    decisions = 0
-    while s.over < 0:
-        _note(s, seen, used)
-        player = rules.player(s)
-        action = bots[player].choose(rules.view(s, player), rules.legal(s), chance[player])
-        rules.apply(s, action, trusted=True)
-        decisions += 1
-        highest = [max(pair) for pair in zip(highest, s.score, strict=True)]
-    _note(s, seen, used)
-    outcome = rules.outcome(s)
+def duel_table(project: Project, game: Game) -> Table:
+    """Return the table of Ancient Duel; its decks are the printed sets of the factions."""
+    rules = AncientDuel(game)
     designs = rules.tables.cards.designs
-    return Report(
-        fixture=fixture,
-        starter=s.starter,
-        winner=outcome.winners[0] if outcome and outcome.winners else -1,
-        reason=outcome.reason if outcome else "",
-        turns=s.turn,
-        decisions=decisions,
-        scores=tuple(s.score),
-        highest=tuple(highest),
-        seen=tuple(tuple(sorted(designs[card].id for card in cards)) for cards in seen),
-        used=tuple(tuple(sorted(designs[card].id for card in cards)) for cards in used),
-        digest=s.digest(),
+    still = frozenset(
+        number for number in range(len(designs)) if any(operations[number] for operations in rules.tables.statics)
+    )
+    facts = rules.facts
+    brains = {
+        "random": Brain(make=RandomBot),
+        "greedy": Brain(make=lambda: GreedyBot(rules)),
+        "lookahead": Brain(
+            make=lambda **budget: LookaheadBot(rules, **budget), budget={"worlds": 2, "turns": 1, "width": 4}
+        ),
+    }
+
+    def deal(names: Sequence[str]) -> Sequence[Sequence[str]]:
+        return stock(rules, names)
+
+    return Table(
+        data=rules.digest_of_data,
+        players=facts.players,
+        decks=tuple(game.groups),
+        stock=deal,
+        brains=brains,
+        play=play_with(rules, deal, brains, lambda: DuelWitness(rules, still)),
+        able=frozenset(design.id for design in designs if design.abilities),
+        names={group.id: group.label.get("en", group.id) for group in game.groups.values()}
+        | {card.id: card.name.get("en", card.id) for card in game.cards},
+        limits={
+            **_score_track(project, game),
+            "own turn": ("turn track", facts.max_own_turns),
+            "energy": ("energy track", facts.energy_cap),
+        },
     )
 
 
-def _note(s: State, seen: list[set[int]], used: list[set[int]]) -> None:
-    for event in s.log or ():
-        if event[0] in _SEEN:
-            seen[int(event[1])].add(int(event[2]))
-        elif event[0] in _USED:
-            used[int(event[1])].add(int(event[2]))
-    s.log = []
+def _score_track(project: Project, game: Game) -> dict[str, tuple[str, int]]:
+    """Return the range of the printed score track; a game above it ticks the box beside it."""
+    source = read_components(project, game.id)
+    part = read_description(source).parts.get("score") if source else None
+    if not isinstance(part, TrackSpec) or part.shape != "digits":
+        return {}
+    return {"points": ("score track, before the box for more", 10**part.digits - 1)}
+
+
+class DuelWitness:
+    """Watches one game of Ancient Duel.
+
+    Args:
+        rules: of the game.
+        still: the designs with continuous abilities, which act without saying so.
+    """
+
+    __slots__ = (
+        "_ahead",
+        "_before",
+        "_flags",
+        "_highest",
+        "_leads",
+        "_most",
+        "_opening",
+        "_rules",
+        "_spending",
+        "_still",
+    )
+
+    def __init__(self, rules: AncientDuel, still: frozenset[int]) -> None:
+        self._rules = rules
+        self._still = still
+        self._flags: list[dict[int, int]] = [{}, {}]
+        self._highest = [0, 0]
+        self._ahead = -1
+        self._leads = 0
+        self._before = [0, 0]
+        self._spending = [[0, 0, 0], [0, 0, 0]]
+        self._most = {"own turn": 0, "energy": 0}
+        self._opening = True
+
+    def look(self, state: State) -> None:
+        """See a state; takes its log, which the rules must keep (`listening`)."""
+        for event in state.log or ():
+            if event[0] == "turn":
+                self._begin(state, int(event[1]))
+                continue
+            meaning = _MEANING.get(str(event[0]))
+            if meaning is not None:
+                flags, design = self._flags[int(event[1])], int(event[2])
+                flags[design] = flags.get(design, 0) | meaning | (OPENED if self._opening else 0)
+        state.log = []
+        self._continuous(state)
+        self._before = state.energy[:]
+        self._most["energy"] = max(self._most["energy"], *state.energy)
+        self._points(state.score)
+
+    def _begin(self, s: State, player: int) -> None:
+        """Close the player's turn before: what is left now is lost, since the recharge replaces it."""
+        self._opening = False
+        self._most["own turn"] = max(self._most["own turn"], s.own[player])
+        if s.own[player] > 1:
+            spending = self._spending[player]
+            spending[0] += 1
+            spending[1] += self._rules.facts.energy_max(s.own[player] - 1)
+            spending[2] += self._before[player]
+
+    def _continuous(self, s: State) -> None:
+        """Note the continuous abilities at work, where some card on the field has not been noted yet."""
+        waiting = False
+        for side in (0, 1):
+            flags = self._flags[side]
+            for zone in (s.units[side], s.support[side], s.terrain[side]):
+                for row in zone:
+                    if row[2] & UP and row[1] in self._still and not flags.get(row[1], 0) & ACTED:
+                        waiting = True
+        if not waiting:
+            return
+        at_work = {design for design, _ in acting(self._rules.tables, s)}
+        for side in (0, 1):
+            flags = self._flags[side]
+            for zone in (s.units[side], s.support[side], s.terrain[side]):
+                for row in zone:
+                    if row[2] & UP and row[1] in at_work:
+                        flags[row[1]] = flags.get(row[1], 0) | ACTED
+
+    def _points(self, score: list[int]) -> None:
+        for player in (0, 1):
+            self._highest[player] = max(self._highest[player], score[player])
+        if score[0] != score[1]:
+            ahead = int(score[1] > score[0])
+            self._leads += self._ahead == 1 - ahead
+            self._ahead = ahead
+
+    def told(self) -> Told:
+        """Return what was seen."""
+        designs = self._rules.tables.cards.designs
+        return Told(
+            highest=tuple(self._highest),
+            leads=self._leads,
+            cards=tuple({designs[number].id: flags for number, flags in sorted(one.items())} for one in self._flags),
+            spending=tuple((turns, given, left) for turns, given, left in self._spending),
+            notes={**self._most, "points": max(self._highest)},
+        )

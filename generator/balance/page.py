@@ -1,170 +1,202 @@
-"""Studies as one page with plots: no scripts, nothing loaded from elsewhere, readable in grey."""
+"""What was found as one page with plots: no scripts, nothing loaded from elsewhere, opened from the disk."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 
-from generator.balance.intervals import Share
-from generator.balance.study import FEWEST, Study, claims
+from generator.balance.claims import Claim, Kind, Status
+from generator.balance.intervals import Estimate
+from generator.balance.page_study import cards_table, study_part
+from generator.balance.plots import Row, intervals
+from generator.balance.report import Balance
+from generator.balance.words import bot_words, claim_words, evidence, open_words, percent, ranked, share_words
 
 __all__ = ["page"]
 
-_STYLE = """
-:root { --ink: #2a211a; --paper: #faf6ee; --rule: #cdbfa8; --own: #8c2f23; --foe: #2b5a78; --mid: #efe6d4; }
-body { margin: 2.5rem auto; max-width: 60rem; padding: 0 1rem; background: var(--paper); color: var(--ink);
-  font: 16px/1.5 "Alegreya Sans", "Gill Sans", Candara, sans-serif; }
-h1, h2 { font-family: Cinzel, Georgia, serif; font-weight: 500; line-height: 1.2; }
-h1 { font-size: 1.9rem; border-bottom: 2px solid var(--own); padding-bottom: .4rem; }
-h2 { font-size: 1.25rem; margin-top: 2.2rem; }
-svg { display: block; width: 100%; height: auto; margin: .8rem 0; font: 13px "Alegreya Sans", sans-serif; }
-svg text { fill: var(--ink); }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { text-align: left; padding: .25rem .6rem; border-bottom: 1px solid var(--rule); }
-td.n, th.n { text-align: right; }
-.note { color: #6a5b4b; font-size: .92em; }
-"""
-
-_CELL, _LEFT, _TOP = 96, 150, 34
+_TAGS = {Status.HOLDS: "holds", Status.EVEN: "even", Status.DEPENDS: "depends"}
+_SHOWN_CARDS = 14
+"""Cards in the plot of opening hands."""
 
 
-def page(title: str, studies: Sequence[Study], names: Mapping[str, str], cards: Mapping[str, str]) -> str:
+def page(balance: Balance, title: str, templates: Path) -> str:
     """Return the page.
 
     Args:
+        balance: what was found.
         title: the game's printed title.
-        studies: one for each strength of bots.
-        names: deck -> printed name.
-        cards: card id -> printed name.
+        templates: the folder with page.html and page.css.
     """
+    body = "\n".join([_head(balance, title), "<main>", *_main(balance), "</main>", _foot(balance)])
+    text = (templates / "page.html").read_text(encoding="utf-8")
+    for mark, content in (
+        ("/*STYLE*/", (templates / "page.css").read_text(encoding="utf-8")),
+        ("<!--TITLE-->", escape(f"{title}: balance")),
+        ("<!--BODY-->", body),
+    ):
+        text = text.replace(mark, content, 1)
+    return text
 
-    def named(deck: str) -> str:
-        return " + ".join(names.get(part, part) for part in deck.split("+"))
 
+def _head(balance: Balance, title: str) -> str:
+    games = sum(one.games for one in balance.studies) + sum(rung.games for rung in balance.ladder)
+    return (
+        f"<header><h1>{escape(title)}: balance</h1>"
+        f'<p class="lead">{games:,} games between bots, every shuffle played both ways round. '
+        "They speak of these bots; what is claimed holds for all of them.</p></header>"
+    )
+
+
+def _main(balance: Balance) -> list[str]:
+    parts = [_tiles(balance), *_said(balance), *_compared(balance)]
+    for number, one in enumerate(balance.studies):
+        parts += study_part(balance, one, number)
+    parts += [*_trackers(balance), "<h2>Every card</h2>"]
+    parts.append(
+        "<p>The shuffle decides what an opening hand holds, so that column is what the card causes. "
+        "The last two go together with winning without causing it: long games show more cards.</p>"
+    )
+    parts += [cards_table(balance, one) for one in balance.studies if one.cards]
+    return parts
+
+
+def _tile(value: str, words: str) -> str:
+    return f'<div class="tile"><b>{escape(value)}</b><span>{escape(words)}</span></div>'
+
+
+def _tiles(balance: Balance) -> str:
+    tiles = [
+        _tile(
+            f"{percent(one.starter.value, 1)} %",
+            f"won by who begins, {one.bot.split(':')[0]} "
+            f"({percent(one.starter.low, 1)}–{percent(one.starter.high, 1)})",
+        )
+        for one in balance.studies
+    ]
+    tiles += [
+        _tile(
+            f"{percent(rung.won.value)} %",
+            f"{rung.stronger.split(':')[0]} wins against {rung.weaker.split(':')[0]} "
+            f"({percent(rung.won.low)}–{percent(rung.won.high)})",
+        )
+        for rung in balance.ladder
+    ]
+    count = sum(claim.status is not Status.OPEN for claim in balance.claims)
+    tiles.append(_tile(f"{count} of {len(balance.claims)}", "questions answered for every strength of bots"))
+    return f'<div class="tiles">{"".join(tiles)}</div>'
+
+
+def _said(balance: Balance) -> list[str]:
+    known = [claim for claim in balance.claims if claim.status is not Status.OPEN]
+    parts = ["<h2>What holds for every strength</h2>"]
+    if known:
+        parts.append('<ul class="says">' + "".join(_known(balance, claim) for claim in known) + "</ul>")
+    else:
+        parts.append("<p>Nothing yet.</p>")
+    waiting: dict[Kind, list[Claim]] = {}
+    for claim in ranked([claim for claim in balance.claims if claim.status is Status.OPEN]):
+        waiting.setdefault(claim.kind, []).append(claim)
+    if waiting:
+        parts.append("<h3>What is open, and what it would take</h3>")
+    for kind, found in waiting.items():
+        lines = "".join(f"<li>{escape(open_words(balance, claim))}</li>" for claim in found)
+        parts.append(f"<details><summary>{len(found)} on {_ABOUT[kind]}</summary><ul>{lines}</ul></details>")
+    return parts
+
+
+_ABOUT = {
+    Kind.STARTER: "who begins",
+    Kind.DECK: "decks against all others",
+    Kind.PAIRING: "pairings of decks",
+    Kind.DEAD: "cards that were never played",
+    Kind.IDLE: "cards that never took effect",
+    Kind.OPENING: "cards in the opening hand",
+}
+
+
+def _known(balance: Balance, claim: Claim) -> str:
+    tag = _TAGS[claim.status]
+    return (
+        f'<li class="{tag}"><span><span class="tag">{tag}</span>{escape(claim_words(balance, claim))}</span>'
+        f"<small>{escape(evidence(balance, claim))}</small></li>"
+    )
+
+
+def _keys(balance: Balance) -> str:
+    return "".join(
+        f'<span class="key s{number}">{escape(bot_words(one.bot))}, {one.games:,} games</span>'
+        for number, one in enumerate(balance.studies)
+    )
+
+
+def _row(label: str, estimates: Sequence[Estimate]) -> Row:
+    return Row(label=label, series=[(f"s{number}", estimate) for number, estimate in enumerate(estimates)])
+
+
+def _compared(balance: Balance) -> list[str]:
+    """Return the plots in which the strengths stand beside each other."""
+    first = balance.studies[0]
+    rows = [_row("who begins", [one.starter for one in balance.studies])]
+    order = sorted(first.totals, key=lambda deck: (-first.totals[deck].value, deck))
+    rows += [_row(balance.named(deck), [one.totals[deck] for one in balance.studies]) for deck in order]
+    plot = intervals(rows, label="share of the points won, by strength", names="share won, %")
     parts = [
-        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}: balance</title>',
-        f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head><body>',
-        f"<h1>{escape(title)}: balance</h1>",
-        '<p class="note">Games between bots of equal strength, in pairs with the same shuffles and seats swapped. '
-        "Shares come with their 95 % Wilson interval. They speak of these bots; a claim is made only where every "
-        "strength agrees.</p>",
-        "<h2>What holds at every strength</h2>",
-        _list(claims(studies, named=lambda id: cards.get(id) or named(id))),
+        "<h2>Decks and seats, strength beside strength</h2>",
+        f"<figure>{_keys(balance)}{plot}"
+        "<figcaption>Thick: 95 % interval. Thin: widened for all decks looked at; ▲ and ▼ stand where it leaves the "
+        "even share out. A pair of games with one shuffle counts as one observation.</figcaption></figure>",
     ]
-    for one in studies:
+    by_card = [{(card.deck, card.card): card for card in one.cards} for one in balance.studies]
+    shared = [key for key in by_card[0] if all(key in cards and cards[key].opening.n for cards in by_card)]
+    weight = {key: min(abs(cards[key].opening.value) for cards in by_card) for key in shared}
+    agreed = [key for key in shared if len({cards[key].opening.value > 0 for cards in by_card}) == 1]
+    top = sorted(agreed, key=lambda key: (-weight[key], key))[:_SHOWN_CARDS]
+    if top:
+        top.sort(key=lambda key: (-by_card[0][key].opening.value, key))
+        rows = [_row(balance.named(key[1]), [cards[key].opening for cards in by_card]) for key in top]
+        plot = intervals(rows, label="change of the share won, by card", signed=True, names="change, points")
         parts += [
-            f"<h2>{escape(one.bots)} against {escape(one.bots)}, {one.games} games</h2>",
-            _matrix(one, named),
-            "<p>Share of its games that each deck won, with interval:</p>",
-            _totals(one, named),
-            f"<p>Turns per game (both players'): median {one.turns.get(50, 0)}, "
-            f"nine in ten from {one.turns.get(5, 0)} to {one.turns.get(95, 0)}, longest {one.turns.get(100, 0)}. "
-            f"The player who began won {_percent(one.starter)}. The most points anybody had: {one.highest}.</p>",
-            _lengths(one),
-            _cards(one, cards),
+            "<h2>Cards in the opening hand</h2>",
+            f"<figure>{_keys(balance)}{plot}<figcaption>Share won with the card in the opening hand, less the share "
+            f"won without it: the {len(top)} cards that move it most in the same direction at every strength. Of "
+            f"{len(by_card[0])} cards some will stand out by luck: only ▲ and ▼ are beyond it.</figcaption></figure>",
         ]
-    parts.append("</body></html>\n")
-    return "\n".join(parts)
+    return parts
 
 
-def _list(lines: Sequence[str]) -> str:
-    if not lines:
-        return "<p>Nothing yet.</p>"
-    return "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ul>"
-
-
-def _percent(one: Share) -> str:
-    return f"{100 * one.value:.0f} % ({100 * one.low:.0f}–{100 * one.high:.0f})"
-
-
-def _shade(value: float) -> str:
-    """Return a colour from blue (loses) over paper (even) to red (wins)."""
-    even, side = (239, 230, 212), (140, 47, 35) if value > 0.5 else (43, 90, 120)
-    weight = min(1.0, abs(value - 0.5) * 2) * 0.85
-    return "#" + "".join(f"{round(a + (b - a) * weight):02x}" for a, b in zip(even, side, strict=True))
-
-
-def _matrix(one: Study, named: Callable[[str], str]) -> str:
-    decks = list(one.matrix)
-    width, height = _LEFT + _CELL * len(decks), _TOP + 40 * len(decks)
-    found = [f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="share won by the row against the column">']
-    for x, column in enumerate(decks):
-        found.append(
-            f'<text x="{_LEFT + _CELL * (x + 0.5)}" y="22" text-anchor="middle">{escape(named(column))}</text>'
-        )
-    for y, row in enumerate(decks):
-        top = _TOP + 40 * y
-        found.append(f'<text x="{_LEFT - 10}" y="{top + 25}" text-anchor="end">{escape(named(row))}</text>')
-        for x, column in enumerate(decks):
-            left = _LEFT + _CELL * x
-            if row == column:
-                continue
-            cell = one.matrix[row][column]
-            light = abs(cell.value - 0.5) > 0.28
-            weight = "700" if cell.verdict else "400"
-            found.append(
-                f'<rect x="{left + 1}" y="{top + 1}" width="{_CELL - 2}" height="38" fill="{_shade(cell.value)}"/>'
-                f'<text x="{left + _CELL / 2}" y="{top + 18}" text-anchor="middle" font-weight="{weight}" '
-                f'style="fill:{"#fff" if light else "#2a211a"}">{100 * cell.value:.0f} %</text>'
-                f'<text x="{left + _CELL / 2}" y="{top + 33}" text-anchor="middle" font-size="10" '
-                f'style="fill:{"#fff" if light else "#2a211a"}">{100 * cell.low:.0f}–{100 * cell.high:.0f}</text>'
-            )
-    return "".join([*found, "</svg>"])
-
-
-def _totals(one: Study, named: Callable[[str], str]) -> str:
-    order = sorted(one.totals, key=lambda deck: (-one.totals[deck].value, deck))
-    wide, left = 640, _LEFT
-    found = [f'<svg viewBox="0 0 {left + wide + 60} {28 * len(order) + 24}" role="img" aria-label="share won">']
-    for mark in (0, 25, 50, 75, 100):
-        x = left + wide * mark / 100
-        found.append(
-            f'<line x1="{x}" y1="0" x2="{x}" y2="{28 * len(order)}" stroke="#cdbfa8" '
-            f'stroke-dasharray="{"0" if mark == 50 else "2 4"}"/>'
-            f'<text x="{x}" y="{28 * len(order) + 16}" text-anchor="middle" font-size="11">{mark} %</text>'
-        )
-    for y, deck in enumerate(order):
-        part, middle = one.totals[deck], 28 * y + 14
-        low, high, value = (left + wide * share for share in (part.low, part.high, part.value))
-        found.append(
-            f'<text x="{left - 10}" y="{middle + 4}" text-anchor="end">{escape(named(deck))}</text>'
-            f'<line x1="{low:.1f}" y1="{middle}" x2="{high:.1f}" y2="{middle}" stroke="#2a211a" stroke-width="2"/>'
-            f'<circle cx="{value:.1f}" cy="{middle}" r="5" fill="#8c2f23"/>'
-        )
-    return "".join([*found, "</svg>"])
-
-
-def _lengths(one: Study) -> str:
-    if not one.lengths:
-        return ""
-    last, most = max(one.lengths), max(one.lengths.values())
-    wide = 780 / (last + 1)
-    found = ['<svg viewBox="0 0 800 170" role="img" aria-label="games by number of turns">']
-    for length, count in one.lengths.items():
-        tall = 130 * count / most
-        found.append(
-            f'<rect x="{10 + wide * length:.1f}" y="{140 - tall:.1f}" width="{wide * 0.85:.1f}" '
-            f'height="{tall:.1f}" fill="#8c2f23"><title>{length} turns: {count}</title></rect>'
-        )
-    for mark in range(0, last + 1, 10):
-        found.append(f'<text x="{10 + wide * (mark + 0.4):.1f}" y="160" text-anchor="middle">{mark}</text>')
-    return "".join([*found, "</svg>"])
-
-
-def _cards(one: Study, cards: Mapping[str, str]) -> str:
-    """Return the cards that stay in hand most, and those whose users win most; a correlation, said so."""
-    often = [(card, figures) for card, figures in one.cards.items() if figures.won_used.of >= FEWEST]
-    idle = sorted(often, key=lambda item: (-item[1].unused.value, item[0]))[:8]
-    strong = sorted(often, key=lambda item: (-item[1].impact, item[0]))[:8]
-    rows = [
-        '<table><thead><tr><th>stays in hand most</th><th class="n">of games seen</th>'
-        '<th>its users win more</th><th class="n">used, against seen</th></tr></thead><tbody>'
+def _trackers(balance: Balance) -> list[str]:
+    if not balance.trackers:
+        return []
+    rows = "".join(
+        f"<tr><td>{escape(tracker.name)}</td><td>{escape(tracker.printed)}</td><td>{tracker.limit}</td>"
+        f"<td>{tracker.highest}</td><td{'' if tracker.holds else ' class=bad'}>"
+        f"{'enough' if tracker.holds else 'too short'}</td>"
+        f"<td>{escape(' – '.join(balance.named(deck) for deck in tracker.where.decks))}, "
+        f"{escape(tracker.where.bots[0].split(':')[0])}, seed {tracker.where.seed}</td></tr>"
+        for tracker in balance.trackers
+    )
+    return [
+        "<h2>Printed trackers against what the games needed</h2>",
+        '<div class="scroll"><table><thead><tr><th>value</th><th>printed</th><th>goes to</th><th>highest seen</th>'
+        f"<th></th><th>in</th></tr></thead><tbody>{rows}</tbody></table></div>",
+        '<p class="note">The highest of some games is no bound of the rules.</p>',
     ]
-    for (a, first), (b, second) in zip(idle, strong, strict=True):
-        rows.append(
-            f'<tr><td>{escape(cards.get(a, a))}</td><td class="n">{_percent(first.unused)}</td>'
-            f'<td>{escape(cards.get(b, b))}</td><td class="n">{100 * second.impact:+.0f} points</td></tr>'
-        )
-    rows.append("</tbody></table>")
-    rows.append('<p class="note">Winning and using a card go together; neither need cause the other.</p>')
-    return "".join(rows)
+
+
+def _foot(balance: Balance) -> str:
+    return (
+        f"<footer><p>Cards {escape(balance.data)}, seed {balance.seed}. Shares won: Agresti–Min interval over groups "
+        "of games with one shuffle; single shares: Wilson; differences: Newcombe. A claim needs two strengths that "
+        "are shown to differ, and intervals widened (Bonferroni) for everything of its sort that was looked at. Not "
+        "measured: people, bluff, decks that nobody listed.</p>"
+        f"<p>Ladder: {escape('; '.join(_rungs(balance))) or 'not played'}.</p></footer>"
+    )
+
+
+def _rungs(balance: Balance) -> list[str]:
+    return [
+        f"{bot_words(rung.stronger)} wins {share_words(rung.won)} of {rung.games} games against "
+        f"{bot_words(rung.weaker)}"
+        for rung in balance.ladder
+    ]

@@ -1,161 +1,193 @@
-"""What a series says: who beats whom, what starting is worth, how long games are, which cards matter."""
+"""What a tally says: who beats whom, what beginning is worth, how long games are, what became of the cards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.balance.intervals import Share, share
-from generator.balance.series import Report
+from generator.balance.intervals import Estimate, difference, paired, share
+from generator.balance.series import Fixture
+from generator.balance.tally import WIN, Tally
 
-__all__ = ["FEWEST", "CardFigures", "Study", "claims", "study"]
+__all__ = ["DEAD_BELOW", "PERCENTILES", "CardFigures", "Spending", "Study", "ladder_step", "percentile", "study"]
 
 PERCENTILES = (0, 5, 25, 50, 75, 95, 100)
-FEWEST = 30
-"""Games below which nothing is said of a card."""
+
+DEAD_BELOW = 0.02
+"""A card played in fewer of the games that show it is dead: less than one in fifty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFigures:
-    """How a card did in the decks that hold it."""
+    """How a card did in one deck."""
 
+    deck: str
+    card: str
+    games: int
+    opened: int
     seen: int
-    """Games in which it came to a hand."""
-    unused: Share
-    """Of those, how often it never left the hand for play."""
-    won_seen: Share
-    """Games won of those in which it was seen."""
-    won_used: Share
-    """Games won of those in which it was used."""
+    played: int
+    acted: int
+    played_share: Estimate
+    """Of the games that showed the card to its player, those in which it went to the table."""
+    acted_share: Estimate | None
+    """Of the games in which it was played, those in which an ability of it took effect; None = it has none."""
+    opening: Estimate
+    """Share won with the card in the opening hand, less the share won without: the shuffle decided which, so this is
+    what the card causes."""
+    drawn: Estimate
+    """Share won when it was seen, less when it was not: long games show more cards, so this is no cause."""
+    used: Estimate
+    """Share won when it was played, less when it was seen but not played: no cause either."""
 
-    @property
-    def impact(self) -> float:
-        """How much more is won when it is used than when it is seen: a correlation, not a cause."""
-        return self.won_used.value - self.won_seen.value
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spending:
+    """What a deck could spend on its turns, and what it lost at the next recharge."""
+
+    turns: int
+    given: float
+    """A turn, on average."""
+    left: float
+    """A turn, on average."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Study:
     """The figures of one series between bots of one strength."""
 
-    bots: str
+    bot: str
     games: int
-    matrix: dict[str, dict[str, Share]]
-    """Deck -> other deck -> games won against it."""
-    totals: dict[str, Share]
-    """Deck -> games won against all others."""
-    starter: Share
-    """Games won by the player who began."""
-    turns: dict[int, int]
-    """Percentile -> turns of the game, both players' together."""
-    lengths: dict[int, int]
-    """Turns of the game -> how many games were as long."""
+    groups: int
+    draws: int
+    decks: tuple[str, ...]
+    matrix: Mapping[str, Mapping[str, Estimate]]
+    """Deck -> other deck -> share of the points won against it."""
+    totals: Mapping[str, Estimate]
+    """Deck -> share of the points won against all others."""
+    starter: Estimate
+    """Share of the points won by whoever began; its null is one player's fair share."""
+    starting: Mapping[str, tuple[Estimate, Estimate]]
+    """Deck -> share won when it began, and when it did not."""
+    turns: Mapping[int, int]
+    """Turns of the game, all players' together -> games."""
     decisions: float
-    """Mean number of decisions in a game."""
-    reasons: dict[str, int]
-    """How games ended -> how many."""
-    highest: int
-    """The most points anybody had."""
-    cards: dict[str, CardFigures]
-    """Card -> how it did."""
+    """A game, on average."""
+    leads: float
+    """How often the lead changed in a game, on average."""
+    reasons: Mapping[str, int]
+    highest: Mapping[int, int]
+    """The most points a player had at any time -> players."""
+    notes: Mapping[str, tuple[int, Fixture]]
+    """What was measured -> the highest value, and a game in which it came up."""
+    cards: Sequence[CardFigures]
+    spending: Mapping[str, Spending]
 
 
-def study(bots: str, reports: Sequence[Report]) -> Study:
-    """Return the figures of a series; `bots` names the strength on both sides."""
-    decks = sorted({deck for report in reports for deck in report.fixture.decks})
-    turns = sorted(report.turns for report in reports)
+def percentile(counts: Mapping[int, int], percent: int) -> int:
+    """Return the smallest value that `percent` of 100 of all do not exceed; 0 when there are none."""
+    rank, passed = max(1, -(-percent * sum(counts.values()) // 100)), 0
+    for value in sorted(counts):
+        passed += counts[value]
+        if passed >= rank:
+            return value
+    return 0
+
+
+def study(
+    bot: str, tally: Tally, decks: Sequence[str], *, players: int = 2, able: frozenset[str] = frozenset()
+) -> Study:
+    """Return the figures of a series.
+
+    Args:
+        bot: leads every side.
+        tally: of the series.
+        decks: in the order shown.
+        players: seats at the table.
+        able: cards with an ability that can take effect.
+    """
+    pairings = max(1, len(decks) * (len(decks) - 1) // 2)
+    scores = _scores(tally, decks)
+    matrix = {
+        row: {column: paired(scores[row, column], looked_at=pairings) for column in decks if column != row}
+        for row in decks
+        if len(decks) > 1
+    }
+    totals = {
+        row: paired(sum((scores[row, column] for column in decks if column != row), Counter()), looked_at=len(decks))
+        for row in matrix
+    }
+    starts: Counter[float] = Counter()
+    for (_, _, games, points), groups in tally.starts.items():
+        starts[points / (games * WIN)] += groups
     return Study(
-        bots=bots,
-        games=len(reports),
-        matrix={row: {column: _against(reports, row, column) for column in decks if column != row} for row in decks},
-        totals={deck: _total(reports, deck) for deck in decks},
-        starter=share(sum(report.winner == report.starter for report in reports), len(reports)),
-        turns={p: turns[min(len(turns) - 1, p * len(turns) // 100)] for p in PERCENTILES} if turns else {},
-        lengths={length: turns.count(length) for length in sorted(set(turns))},
-        decisions=round(sum(report.decisions for report in reports) / max(1, len(reports)), 1),
-        reasons={
-            reason: sum(report.reason == reason for report in reports)
-            for reason in sorted({report.reason for report in reports})
+        bot=bot,
+        games=tally.games,
+        groups=sum(tally.pairs.values()),
+        draws=tally.draws,
+        decks=tuple(decks),
+        matrix=matrix,
+        totals=totals,
+        starter=paired(starts, null=1 / players),
+        starting={deck: (_began(tally, deck, 1, players), _began(tally, deck, 0, players)) for deck in decks},
+        turns=dict(sorted(tally.turns.items())),
+        decisions=tally.decisions / max(1, tally.games),
+        leads=tally.leads / max(1, tally.games),
+        reasons=dict(sorted(tally.reasons.items())),
+        highest=dict(sorted(tally.highest.items())),
+        notes=dict(sorted(tally.notes.items())),
+        cards=_cards(tally, decks, able),
+        spending={
+            deck: Spending(turns=turns, given=given / max(1, turns), left=left / max(1, turns))
+            for deck, (turns, given, left) in sorted(tally.spending.items())
         },
-        highest=max((points for report in reports for points in report.highest), default=0),
-        cards=_cards(reports),
     )
 
 
-def _against(reports: Sequence[Report], row: str, column: str) -> Share:
-    won = of = 0
-    for report in reports:
-        if set(report.fixture.decks) == {row, column}:
-            of += 1
-            won += report.winner >= 0 and report.fixture.decks[report.winner] == row
-    return share(won, of)
+def ladder_step(tally: Tally) -> Estimate:
+    """Return the share of the points that the stronger bot of a ladder's step won."""
+    scores: Counter[float] = Counter()
+    for (_, _, games, points), groups in tally.pairs.items():
+        scores[points / (games * WIN)] += groups
+    return paired(scores)
 
 
-def _total(reports: Sequence[Report], deck: str) -> Share:
-    games = [report for report in reports if deck in report.fixture.decks]
-    won = sum(report.winner >= 0 and report.fixture.decks[report.winner] == deck for report in games)
-    return share(won, len(games))
-
-
-def _cards(reports: Sequence[Report]) -> dict[str, CardFigures]:
-    seen, unused, used = Counter[str](), Counter[str](), Counter[str]()
-    won_seen, won_used = Counter[str](), Counter[str]()
-    for report in reports:
-        for player, (shown, played) in enumerate(zip(report.seen, report.used, strict=True)):
-            won = int(report.winner == player)
-            for card in shown:
-                seen[card] += 1
-                won_seen[card] += won
-                unused[card] += card not in played
-            for card in played:
-                used[card] += 1
-                won_used[card] += won
-    return {
-        card: CardFigures(
-            seen=seen[card],
-            unused=share(unused[card], seen[card]),
-            won_seen=share(won_seen[card], seen[card]),
-            won_used=share(won_used[card], used[card]),
-        )
-        for card in sorted(seen)
-    }
-
-
-def claims(studies: Sequence[Study], *, named: Callable[[str], str] = str) -> list[str]:
-    """Return what holds in every study alike; with one strength only nothing is claimed.
-
-    `named` turns ids of decks and cards into what people read.
-    """
-    if len(studies) < 2:
-        return []
-    found = []
-    first = studies[0]
-    strengths = " and ".join(one.bots for one in studies)
-    starts = {one.starter.verdict for one in studies}
-    if starts == {1} or starts == {-1}:
-        word = "wins more" if starts == {1} else "wins less"
-        found.append(f"the player who begins {word} than half of the games ({strengths})")
-    for deck in first.totals:
-        verdicts = {one.totals[deck].verdict if deck in one.totals else 0 for one in studies}
-        if verdicts in ({1}, {-1}):
-            found.append(
-                f"{named(deck)} wins {'more' if verdicts == {1} else 'less'} than half of its games ({strengths})"
-            )
-    for row, columns in first.matrix.items():
-        for column in columns:
-            verdicts = {one.matrix.get(row, {}).get(column, share(0, 0)).verdict for one in studies}
-            if verdicts == {1}:
-                found.append(f"{named(row)} beats {named(column)} ({strengths})")
-    found += _idle(studies, strengths, named)
+def _scores(tally: Tally, decks: Sequence[str]) -> dict[tuple[str, str], Counter[float]]:
+    found: dict[tuple[str, str], Counter[float]] = {(a, b): Counter() for a in decks for b in decks}
+    for (first, second, games, points), groups in tally.pairs.items():
+        most = games * WIN
+        found[first, second][points / most] += groups
+        if first != second:
+            found[second, first][(most - points) / most] += groups
     return found
 
 
-def _idle(studies: Sequence[Study], strengths: str, named: Callable[[str], str]) -> list[str]:
-    """Return the cards that stay in hand in more than half of the games, at every strength."""
-    found = []
-    for card in studies[0].cards:
-        figures = [one.cards.get(card) for one in studies]
-        if all(one is not None and one.seen >= FEWEST and one.unused.verdict == 1 for one in figures):
-            found.append(f"{named(card)} stays in hand in more than half of the games that show it ({strengths})")
-    return found
+def _began(tally: Tally, deck: str, began: int, players: int) -> Estimate:
+    rows = [(points, games) for (name, start, points), games in tally.began.items() if (name, start) == (deck, began)]
+    games = sum(count for _, count in rows)
+    return share(sum(points * count for points, count in rows) / WIN, games, null=1 / players)
+
+
+def _cards(tally: Tally, decks: Sequence[str], able: frozenset[str]) -> list[CardFigures]:
+    rows = [(deck, card) for deck in decks for _, card in sorted(key for key in tally.cards if key[0] == deck)]
+    return [_card(deck, card, tally.cards[deck, card], len(rows), able=card in able) for deck, card in rows]
+
+
+def _card(deck: str, card: str, row: Sequence[int], count: int, *, able: bool) -> CardFigures:
+    games, opened, seen, played, acted = row[:5]
+    won, won_opened, won_seen, won_played = (points / WIN for points in row[5:])
+    return CardFigures(
+        deck=deck,
+        card=card,
+        games=games,
+        opened=opened,
+        seen=seen,
+        played=played,
+        acted=acted,
+        played_share=share(played, seen, null=DEAD_BELOW, looked_at=count),
+        acted_share=share(acted, played, null=DEAD_BELOW, looked_at=count) if able else None,
+        opening=difference(won_opened, opened, won - won_opened, games - opened, looked_at=count),
+        drawn=difference(won_seen, seen, won - won_seen, games - seen, looked_at=count),
+        used=difference(won_played, played, won_seen - won_played, seen - played, looked_at=count),
+    )

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.shared import Format, chosen_games, say, split_list, the_project, write_json
-from generator.errors import OptionError, OutputError
+from generator.cli.shared import chosen_games, say, split_list, the_project
+from generator.errors import OptionError
 
-__all__ = ["register"]
+if TYPE_CHECKING:
+    from generator.balance.report import Balance
 
-APART = 1_000_000
-"""Between the seeds of one strength and of the next."""
+__all__ = ["Form", "register"]
+
+DEFAULT_GAMES = 40
+MOST_GAMES = 1_000_000
+
+
+class Form(StrEnum):
+    """How the report is written."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
 
 
 def register(app: typer.Typer) -> None:
@@ -22,68 +38,146 @@ def register(app: typer.Typer) -> None:
     @app.command("simulate")
     def simulate(
         game: Annotated[str, typer.Argument(help="The game.")],
-        games: Annotated[int, typer.Option(min=2, help="Games for each pair of decks; seats are swapped.")] = 40,
-        strengths: Annotated[
-            str, typer.Option(help="Bots, each playing against itself: random, greedy, lookahead.")
-        ] = "random,greedy",
+        games: Annotated[
+            str, typer.Option(help="Games for each pairing of decks; one number, or one for each strength: 200,40.")
+        ] = str(DEFAULT_GAMES),
+        bots: Annotated[
+            str,
+            typer.Option(
+                help="Strengths, the weakest first; each plays itself, and the next one for the ladder. "
+                "Budgets: lookahead:worlds=2:turns=1:width=4."
+            ),
+        ] = "greedy,lookahead",
         decks: Annotated[
-            str | None, typer.Option(help="Decks: factions, or allies joined by +. All factions if left out.")
+            str | None, typer.Option(help="Decks: factions, or allies joined by +. One deck plays itself.")
         ] = None,
-        seed: Annotated[int, typer.Option(min=0, help="Of the first pair of games; the next have the next.")] = 0,
-        workers: Annotated[int, typer.Option(min=1, help="Processes; the result is the same for any number.")] = 1,
-        html: Annotated[Path | None, typer.Option(help="Write a page with plots to this file.")] = None,
-        output: Annotated[Format, typer.Option("--format", help="text, or json for programs.")] = Format.TEXT,
+        matrix: Annotated[bool, typer.Option("--matrix", help="All decks of the game, as without --decks.")] = False,
+        jobs: Annotated[int, typer.Option(min=1, help="Processes; the report is the same for any number.")] = 1,
+        cluster: Annotated[
+            str | None, typer.Option(help="Address of a scheduler of `distributed`, instead of --jobs.")
+        ] = None,
+        seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Of everything.")] = 1,
+        form: Annotated[Form, typer.Option("--format", help="text, json, or a page with plots.")] = Form.TEXT,
+        out: Annotated[Path | None, typer.Option(help="Write to this file instead of standard output.")] = None,
     ) -> None:
-        """Play every pair of decks and tell who wins, what starting is worth, how long games are, which cards idle.
+        """Play every pairing of decks in paired games and tell what may be said about balance, and what not yet.
 
-        A claim is made only where all strengths agree beyond their 95 % intervals.
+        A claim is made only if it holds for two strengths of bots that differ, beyond intervals that allow for
+        everything looked at. Otherwise the report says how many games would settle it.
 
-        Example: proofdeck simulate ancient-duel --games 40 --strengths random,greedy --workers 2 --html balance.html
+        Example: proofdeck simulate ancient-duel --games 200,40 --jobs 2 --format html --out balance.html
         """
-        from concurrent.futures import ProcessPoolExecutor
-        from functools import partial
-
-        from generator.balance.document import as_data, as_text
-        from generator.balance.duel import play_duel
-        from generator.balance.page import page
-        from generator.balance.series import fixtures, play_all
-        from generator.balance.study import study
-        from generator.games.ancient_duel.table import seat, stock
-        from generator.games.play import rules_of
+        from generator.balance.play import Source
+        from generator.balance.report import investigate
+        from generator.balance.tables import table_of
         from generator.load.pack import load_game
 
+        if matrix and decks is not None:
+            raise OptionError("--matrix plays all decks: leave out --decks")
+        strengths = split_list(bots)
+        counts = _counts(games, len(strengths))
         project = the_project()
         (name,) = chosen_games(project, [game])
         loaded = load_game(project, name)
-        rules = rules_of(loaded)
-        wanted = split_list(decks) or tuple(loaded.groups)
-        if len(set(wanted)) < 2 or len(set(wanted)) != len(wanted):
-            raise OptionError(f"expected two or more different decks, got {', '.join(wanted)}")
-        for deck in wanted:
-            stock(rules, [deck, deck])
-        bots = split_list(strengths)
-        for bot in bots:
-            seat(rules, [bot, bot])
-        play = partial(play_duel, str(project.root), name)
-        studies = []
-        for place, bot in enumerate(bots):
-            # Other shuffles for each strength: agreement on the same luck would prove less.
-            series = fixtures(wanted, (bot, bot), games=games, seed=seed + APART * place)
-            say(f"{bot}: {len(series)} games")
-            if workers == 1:
-                reports = play_all(series, play)
-            else:
-                with ProcessPoolExecutor(workers) as pool:
-                    reports = play_all(series, play, pool, workers=workers)
-            studies.append(study(bot, reports))
-        if html is not None:
-            names = {group.id: group.label.get("en", group.id) for group in loaded.groups.values()}
-            cards = {card.id: card.name.get("en", card.id) for card in loaded.cards}
+        source = Source(root=str(project.root), game=name, data=table_of(project, loaded).data)
+        with _executor(jobs, cluster) as executor:
+            balance = investigate(
+                source,
+                bots=strengths,
+                games=counts,
+                decks=split_list(decks),
+                seed=seed,
+                executor=executor,
+                progress=_progress(),
+            )
+        _write(_shown(balance, form, loaded.title.get("en", name), project.shared_templates), out)
+
+
+def _shown(balance: Balance, form: Form, title: str, templates: Path) -> str:
+    import json
+
+    from generator.balance.document import as_data
+    from generator.balance.page import page
+    from generator.balance.text import as_text
+
+    if form is Form.JSON:
+        return json.dumps(as_data(balance), ensure_ascii=False, indent=2, sort_keys=True) + "\n"
+    return page(balance, title, templates / "balance") if form is Form.HTML else as_text(balance)
+
+
+def _write(content: str, out: Path | None) -> None:
+    from generator.build.write import write_whole
+
+    if out is None:
+        sys.stdout.write(content)
+        return
+    write_whole(out, content.encode())
+    say(f"wrote {out}")
+
+
+def _counts(games: str, strengths: int) -> tuple[int, ...]:
+    """Return the games for each strength.
+
+    Raises:
+        OptionError: no strength, no numbers, or another number of them than of strengths.
+    """
+    if not strengths:
+        raise OptionError("--bots: expected one strength or more")
+    found = split_list(games)
+    for text in found:
+        if not (text.isascii() and text.isdecimal() and 1 <= int(text[:8]) <= MOST_GAMES):
+            raise OptionError(f"--games: expected whole numbers from 1 to {MOST_GAMES}, got {text!r}")
+    if len(found) not in (1, strengths):
+        raise OptionError(f"--games: expected 1 number, or {strengths} for {strengths} strengths, got {len(found)}")
+    return tuple(int(text) for text in found) * (strengths if len(found) == 1 else 1)
+
+
+@contextmanager
+def _executor(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
+    """Give what plays the games; None = this process."""
+    if cluster is not None:
+        if jobs != 1:
+            raise OptionError("--cluster brings its own workers: leave out --jobs")
+        with _cluster(cluster) as executor:
+            yield executor
+    elif jobs == 1:
+        yield None
+    else:
+        from multiprocessing import get_context
+
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
             try:
-                html.write_text(page(loaded.title.get("en", name), studies, names, cards), encoding="utf-8")
-            except OSError as error:
-                raise OutputError(str(html), error.strerror or "it cannot be written") from None
-        if output is Format.JSON:
-            write_json({"game": name, "data": loaded.digest, **as_data(studies)})
-        else:
-            print(as_text(studies), end="")
+                yield pool
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    from importlib import import_module
+
+    try:
+        distributed = import_module("distributed")
+    except ImportError:
+        raise OptionError("--cluster needs the package `distributed`: pip install distributed") from None
+    try:
+        client = distributed.Client(address, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise OptionError(f"--cluster {address}: {error}") from None
+    with client:
+        yield client.get_executor()
+
+
+def _progress() -> Callable[[str, int, int], None]:
+    """Return what tells the progress: in place on a terminal, else a line for each tenth."""
+    told = {"": 0}
+
+    def tell(what: str, done: int, total: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{what}: {done} of {total} games", end="\n" if done == total else "", file=sys.stderr, flush=True)
+        elif done * 10 // total > told.get(what, -1):
+            told[what] = done * 10 // total
+            say(f"{what}: {done} of {total} games")
+
+    return tell

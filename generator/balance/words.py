@@ -1,0 +1,127 @@
+"""Claims and figures in English sentences, the same in the table of text and on the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.balance.claims import MARGIN, Claim, Kind, Status
+from generator.balance.intervals import Estimate
+from generator.balance.report import Balance
+from generator.balance.study import DEAD_BELOW
+
+__all__ = ["bot_words", "claim_words", "evidence", "open_words", "percent", "points", "ranked", "share_words"]
+
+
+def percent(value: float, digits: int = 0) -> str:
+    """Return a share as a percentage without its sign, such as `54`."""
+    return f"{100 * value:.{digits}f}"
+
+
+def share_words(estimate: Estimate, digits: int = 0) -> str:
+    """Return `54 % (49–59)`: the value and its plain interval."""
+    if estimate.n == 0:
+        return "–"
+    return f"{percent(estimate.value, digits)} % ({percent(estimate.low, digits)}–{percent(estimate.high, digits)})"
+
+
+def points(estimate: Estimate) -> str:
+    """Return a difference of shares as `+5 (−2 to +11)`, in percentage points."""
+    if estimate.n == 0:
+        return "–"
+    return f"{_signed(estimate.value)} ({_signed(estimate.low)} to {_signed(estimate.high)})"
+
+
+def _signed(value: float) -> str:
+    return f"{100 * value:+.0f}".replace("-", "−")
+
+
+def bot_words(bot: str) -> str:
+    """Return `lookahead (worlds 2, turns 1, width 4)` for `lookahead:worlds=2:turns=1:width=4`."""
+    name, *budget = bot.split(":")
+    return f"{name} ({', '.join(part.replace('=', ' ') for part in budget)})" if budget else name
+
+
+def evidence(balance: Balance, claim: Claim) -> str:
+    """Return the estimates behind a claim, strength by strength."""
+    show = points if claim.kind is Kind.OPENING else share_words
+    digits = 1 if claim.kind in (Kind.STARTER, Kind.DEAD, Kind.IDLE) else 0
+    return "; ".join(
+        f"{one.bot.split(':')[0]} {show(estimate) if show is points else share_words(estimate, digits)}"
+        for one, estimate in zip(balance.studies, claim.estimates, strict=True)
+    )
+
+
+def _what(balance: Balance, claim: Claim) -> str:
+    subject, other = balance.named(claim.subject), balance.named(claim.other)
+    margin, fifty = percent(MARGIN), percent(DEAD_BELOW)
+    above = claim.sign > 0
+    match claim.kind:
+        case Kind.STARTER:
+            holds = f"Beginning is {'an advantage' if above else 'a handicap'}"
+            even = f"Who begins does not matter by more than {margin} points"
+            depends = "What beginning is worth depends on how well one plays"
+        case Kind.DECK:
+            holds = f"{subject} is {'strong' if above else 'weak'}"
+            even = f"{subject} is even with the others, to {margin} points"
+            depends = f"How strong {subject} is depends on how well it is played"
+        case Kind.PAIRING:
+            holds = f"{subject} beats {other}" if above else f"{other} beats {subject}"
+            even = f"{subject} and {other} are even, to {margin} points"
+            depends = f"{subject} against {other} depends on how well they are played"
+        case Kind.DEAD:
+            holds = f"{subject} ({other}) is dead: played in fewer than {fifty} of 100 games that show it"
+            even = holds
+            depends = f"Whether {subject} ({other}) is played depends on the player"
+        case Kind.IDLE:
+            holds = (
+                f"{subject} ({other}) does nothing: in effect in fewer than {fifty} of 100 games that see it played"
+            )
+            even = holds
+            depends = f"Whether {subject} ({other}) takes effect depends on the player"
+        case Kind.OPENING:
+            holds = f"{subject} in the opening hand {'wins' if above else 'loses'} games ({other})"
+            even = f"{subject} ({other}) in the opening hand moves no game by more than {margin} points"
+            depends = f"What {subject} ({other}) does depends on how well it is played"
+    return {Status.HOLDS: holds, Status.EVEN: even}.get(claim.status, depends)
+
+
+def claim_words(balance: Balance, claim: Claim) -> str:
+    """Return a claim that is not open as one sentence without a full stop."""
+    return _what(balance, claim)
+
+
+def _question(balance: Balance, claim: Claim) -> str:
+    subject, other = balance.named(claim.subject), balance.named(claim.other)
+    return {
+        Kind.STARTER: "Whether beginning is worth anything",
+        Kind.DECK: f"Whether {subject} is stronger or weaker than the others",
+        Kind.PAIRING: f"{subject} against {other}",
+        Kind.DEAD: f"Whether {subject} ({other}) is ever played",
+        Kind.IDLE: f"Whether {subject} ({other}) ever takes effect",
+        Kind.OPENING: f"What {subject} ({other}) in the opening hand does",
+    }[claim.kind]
+
+
+def open_words(balance: Balance, claim: Claim) -> str:
+    """Return what is open, and what it would take to know, as one sentence without a full stop."""
+    question = _question(balance, claim)
+    if claim.why_open == "strengths":
+        if len(balance.studies) < 2:
+            return f"{question}: not asked of a second strength of bots"
+        return f"{question}: the bots have not been shown to differ in strength"
+    if claim.why_open == "signs":
+        return f"{question}: the strengths point different ways, within their intervals"
+    if claim.needed is None:
+        return f"{question}: not settled, and what was seen gives no number of games that would"
+    return f"{question}: about {_round(claim.needed):,} games a pairing would show it, if it is as it looks"
+
+
+def _round(number: int) -> int:
+    """Return a number to two figures, rounded up: the third would claim to know too much."""
+    step = int(10 ** max(0, len(str(number)) - 2))
+    return -(-number // step) * step
+
+
+def ranked(found: Sequence[Claim]) -> list[Claim]:
+    """Return open claims, those first that the fewest games would settle; questions without a number last."""
+    return sorted(found, key=lambda claim: (claim.needed is None, claim.needed or 0, claim.kind, claim.subject))
