@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import logging
 import re
-import signal
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
@@ -25,6 +23,7 @@ from generator.render.face_files import BASE, Shelf
 from generator.render.face_measure import FieldTag, Seen, measure
 from generator.render.face_unicode import glyph_texts, joins
 from generator.render.fontconfig import only_fonts_of
+from generator.render.patience import within
 
 if TYPE_CHECKING:
     from weasyprint import HTML
@@ -149,7 +148,7 @@ class FaceSetter:
         Raises:
             PackError: a face asks for a file it may not have, takes too long, or marks a field twice.
         """
-        with self._weasyprint(), _within(_SECONDS + _SECONDS_A_FACE * len(sources)):
+        with self._weasyprint(), within(_SECONDS + _SECONDS_A_FACE * len(sources), "setting these faces"):
             books: dict[str, list[_Leaf]] = {}
             for source in sources:
                 leaf = self._leaf(source, sizes, caps or {})
@@ -168,7 +167,7 @@ class FaceSetter:
 
         made: dict[str, SetFace] = {}
         htmls = {source.id: source.html for source in laid.sources}
-        with self._weasyprint(), _within(_SECONDS + _SECONDS_A_FACE * len(laid.sources)):
+        with self._weasyprint(), within(_SECONDS + _SECONDS_A_FACE * len(laid.sources), "setting these faces"):
             for leaves, document in laid.books:
                 pdf = document.write_pdf(pdf_identifier=b"proofdeck")
                 texts = _texts(document, [mark.printed for leaf in leaves for mark in laid.seen[leaf.id].marks])
@@ -346,23 +345,3 @@ def _pull_out(parent: Element, child: Element) -> None:
 def _told(element: Element) -> tuple[object, ...]:
     words = re.sub(r"\s+", " ", element.text or "") if isinstance(element.tag, str) else ""
     return (str(element.tag) if isinstance(element.tag, str) else "", sorted(element.attrib.items()), words)
-
-
-@contextmanager
-def _within(seconds: float) -> Iterator[None]:
-    """End the block with a clear message when it takes longer; where the system has no alarms, wait for its end."""
-    usable = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if not usable:
-        yield
-        return
-
-    def rung(number: int, frame: object) -> None:
-        raise PackError([Problem(message=f"setting these faces takes longer than {seconds:.0f} s")])
-
-    before = signal.signal(signal.SIGALRM, rung)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import operator as calc
 import traceback
-from collections.abc import Callable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from pathlib import Path
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, nodes
+from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
-from markupsafe import Markup
+from jinja2.visitor import NodeTransformer
+from markupsafe import Markup, escape
 
 from generator.errors import Location, PackError, Problem
+from generator.render.patience import within
 from generator.render.templates import TemplateFault
 
 __all__ = ["FaceTemplates", "markup"]
@@ -26,6 +28,9 @@ _MAX_TEXT = 100_000
 """Characters of a template, a filled page and one computed text: far more than a card holds."""
 _MAX_PIECES = 200_000
 """Pieces that filling a page may take: a loop in a loop in a loop ends here."""
+_MAX_NUMBER = 1e15
+_SECONDS = 5.0
+"""A face is filled in a thousandth of that."""
 _FILTERS = (
     "abs",
     "capitalize",
@@ -34,7 +39,6 @@ _FILTERS = (
     "first",
     "float",
     "int",
-    "join",
     "last",
     "length",
     "list",
@@ -60,13 +64,17 @@ _NUMBERS: Mapping[str, Callable[[float, float], float]] = {"+": calc.add, "*": c
 
 
 class _Environment(ImmutableSandboxedEnvironment):
+    """Jinja's sandbox, and besides: nothing in it makes a text or number without bound."""
+
     intercepted_binops = frozenset({"+", "*", "%", "**"})
 
     def call_binop(self, context: object, operator: str, left: object, right: object) -> object:
-        """Refuse what could fill the memory: powers, and texts or lists made longer without bound."""
+        """Refuse what could fill the memory: powers, huge numbers, texts or lists made longer without bound."""
         if isinstance(left, int | float) and isinstance(right, int | float) and operator != "**":
             if operator == "%" and not right:
                 raise TemplateFault("division by zero")
+            if max(abs(left), abs(right)) > _MAX_NUMBER:
+                raise TemplateFault("expected numbers that a card can show")
             return _NUMBERS[operator](left, right)
         if operator != "+":
             raise TemplateFault(f"{operator} is allowed between numbers only, and ** not at all")
@@ -75,6 +83,53 @@ class _Environment(ImmutableSandboxedEnvironment):
         if len(left) + len(right) > _MAX_TEXT:
             raise TemplateFault(f"expected a text of at most {_MAX_TEXT} characters")
         return left + right  # type: ignore[operator] # texts with texts, lists with lists; else a TypeError is told
+
+    def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
+        """Keep methods of plain values out: filters do what a face needs, and `'x'.ljust(10 ** 9)` is not among it."""
+        plain = isinstance(obj, str | bytes | int | float | list | tuple)
+        return not plain and super().is_safe_attribute(obj, attr, value)
+
+    @staticmethod
+    def concat(pieces: Iterable[str]) -> str:
+        """Return what a macro, a block or a capture made, if it is of a size for a card."""
+        return _together(pieces, "")
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """Return the tree of a template, its `~` made ours; templates that are included come through here too."""
+        if len(source) > _MAX_TEMPLATE:
+            message = f"expected a template of at most {_MAX_TEMPLATE} characters, got {len(source)}"
+            raise TemplateSyntaxError(message, 1, name, filename)
+        tree: nodes.Template = _Tildes().visit(super()._parse(source, name, filename))
+        return tree
+
+
+class _Tildes(NodeTransformer):
+    """Turns `a ~ b` into a call that knows bounds."""
+
+    def visit_Concat(self, node: nodes.Concat) -> nodes.Call:  # the name is Jinja's
+        self.generic_visit(node)
+        name = nodes.Name("_joined", "load", lineno=node.lineno)
+        return nodes.Call(name, node.nodes, [], None, None, lineno=node.lineno)
+
+
+def _together(pieces: Iterable[object], between: str) -> str:
+    """Return texts in a row; one that is finished HTML makes the whole finished HTML, the rest escaped."""
+    texts = [piece if isinstance(piece, str) else str(piece) for piece in pieces]
+    if sum(map(len, texts)) + len(between) * len(texts) > _MAX_PAGE:
+        raise TemplateFault(f"expected a text of at most {_MAX_PAGE} characters")
+    if any(isinstance(text, Markup) for text in (*texts, between)):
+        return Markup(between if isinstance(between, Markup) else escape(between)).join(texts)
+    return between.join(texts)
+
+
+def _joined(*pieces: object) -> str:
+    """Return texts and numbers in a row."""
+    return _together(pieces, "")
+
+
+def _join(pieces: Iterable[object], between: str = "") -> str:
+    """Return the pieces of a list with `between` in between."""
+    return _together(pieces, between)
 
 
 def _replaced(text: object, old: str, new: str) -> str:
@@ -102,12 +157,11 @@ class FaceTemplates:
         self._shown = shown_as
         environment = _Environment(undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True)
         kept = {name: environment.filters[name] for name in _FILTERS}
-        environment.filters = {**kept, "replace": _replaced, **functions}
+        environment.filters = {**kept, "replace": _replaced, "join": _join, **functions}
         environment.globals.clear()
-        environment.globals.update(functions)
+        environment.globals.update(functions, _joined=_joined)
         environment.loader = FileSystemLoader([str(folder) for folder in self._folders])
         self._environment = environment
-        self._checked: set[str] = set()
 
     def path(self, name: str) -> Path | None:
         """Return the file of a template, or None where there is none."""
@@ -134,36 +188,19 @@ class FaceTemplates:
             PackError: the template is missing or broken, names something unknown, or makes too much; tells where.
         """
         try:
-            self._check(name)
             made: list[str] = []
             size = 0
-            for count, piece in enumerate(self._environment.get_template(name).generate(values), 1):
-                made.append(piece)
-                size += len(piece)
-                if size > _MAX_PAGE or count > _MAX_PIECES:
-                    raise TemplateFault(f"expected a page of at most {_MAX_PAGE} characters")
+            with within(_SECONDS, "filling this template"):
+                for count, piece in enumerate(self._environment.get_template(name).generate(values), 1):
+                    made.append(piece)
+                    size += len(piece)
+                    if size > _MAX_PAGE or count > _MAX_PIECES:
+                        raise TemplateFault(f"expected a page of at most {_MAX_PAGE} characters")
             return "".join(made)
         except (TemplateError, TemplateFault, ArithmeticError, LookupError, TypeError, ValueError) as error:
             raise PackError([self._problem(error, name, subject)]) from error
         except (AttributeError, RecursionError, OSError, PackError) as error:
             raise PackError([self._problem(error, name, subject)]) from error
-
-    def _check(self, name: str) -> None:
-        """Refuse a template that is too long, or that builds texts from themselves."""
-        if name in self._checked:
-            return
-        path = self.path(name)
-        if path is None:
-            raise TemplateNotFound(name)
-        source = path.read_text(encoding="utf-8")
-        if len(source) > _MAX_TEMPLATE:
-            raise TemplateFault(f"expected a template of at most {_MAX_TEMPLATE} characters, got {len(source)}")
-        for assigned in self._environment.parse(source, name).find_all(nodes.Assign):
-            if assigned.node.find(nodes.Concat) or isinstance(assigned.node, nodes.Concat):
-                fault = TemplateFault("~ has no place in {% set %}; print the pieces one after the other")
-                fault.lineno = assigned.lineno  # type: ignore[attr-defined]
-                raise fault
-        self._checked.add(name)
 
     def _problem(self, error: BaseException, name: str, subject: str) -> Problem:
         file, line = self._place(error, name)

@@ -351,7 +351,12 @@ def test_what_is_for_books_or_loses_words_is_refused_with_its_line(make: Make, s
             "at most",
         ),
         ("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}", 0, "without end"),
-        ("{% set x = name ~ name %}{{ x }}", 1, "~ has no place"),
+        ("{% set x = rule %}" + "{% set x = x ~ x %}" * 40, 0, "at most"),
+        ("{% set x = rule %}" + "{% set x %}{{ x }}{{ x }}{% endset %}" * 40, 0, "at most"),
+        ("{% macro m(x) %}{{ x }}{{ x }}{% endmacro %}{{ " + "m(" * 40 + "rule" + ")" * 40 + " }}", 0, "at most"),
+        ("{% set x = 99 %}" + "{% set x = x * x %}" * 40, 0, "numbers that a card can show"),
+        ("{% set x = rule %}" + "{% set x = x|join(x) %}" * 9, 0, "at most"),
+        ("{{ rule.ljust(999999999) }}", 1, "unsafe"),
         ("{% include 'none.html' %}", 1, "no template is called 'none.html'"),
         ('<p data-field="a">x</p><p data-field="a">y</p>', 0, "marks two elements"),
         ('<p data-field="a" data-fit="small">x</p>', 1, "expected data-fit"),
@@ -366,6 +371,18 @@ def test_faults_of_a_template_name_file_and_line(make: Make, card: str, line: in
     assert problem.where.path == "templates/game/faces/unit.html"
     if line:
         assert problem.where.line >= line
+
+
+def test_a_template_that_never_ends_is_ended(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("generator.render.face_template._SECONDS", 0.3)
+    loops = "".join(f"{{% for a{i} in rule %}}" for i in range(9)) + "{% endfor %}" * 9
+    with pytest.raises(PackError, match="takes longer than 0 s"):
+        plan_of(make(face(loops)))
+
+
+def test_texts_may_be_put_together(make: Make) -> None:
+    joined = '<div data-field="a">{% set x = name ~ " & " ~ rich("b") %}{{ x }}{{ [1, 2]|join(" < ") }}</div>'
+    assert plan_of(make(face(f'<div class="text">{joined}</div>'))).fields[0].printed == "Carte one & b 1 < 2"
 
 
 def test_card_texts_are_never_markup(make: Make) -> None:
