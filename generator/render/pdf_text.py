@@ -85,7 +85,8 @@ class TextEncoder:
         for char in piece:
             if char not in seen:
                 seen.add(char)
-                found = self._fonts.substitution(char, font)
+                # Shapers make the soft hyphen invisible; where it ends a line it is the hyphen set in `_open`.
+                found = self._fonts.substitution(char, font) if char != "\u00ad" else None
                 if found:
                     face.face.charToGlyph[ord(char)] = found[0]
                     face.face.charWidths[ord(char)] = round(found[1] * 1000)
