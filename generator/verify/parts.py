@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from generator.components.kit import make_kit
 from generator.model.geometry import Rect
 from generator.model.plan import Field
 from generator.model.printing import Placement, PrintedFile
 from generator.readback.words.normal import normal
+from generator.render.pdf import write_pdf
 from generator.render.read_marks import Drawn
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest_reader import ReadFile
 from generator.verify.desk import Desk
+from generator.verify.drawing import differing, marks
 from generator.verify.ink import clipped, shapes
 from generator.verify.lines import inside, quarter, rejoined, text_of
 from generator.verify.records import Found
@@ -55,6 +58,8 @@ def verify_parts(desk: Desk, pdf: OpenPdf, file: ReadFile | None, kind: str, *, 
         if key not in held:
             message = f"copy {part.copy} of the part is not in the file"
             yield Found(code="part/missing", message=message, subject=part.id)
+    if file is not None and _same_plans(held, expected) and len(today.document.pages) == len(pdf):
+        yield from _as_made(desk, pdf, today)
     for number, drawn in pages.items():
         # A mat is cut into sheets that overlap: what one cuts off, the next one shows.
         cut = () if kind in _TILED else tuple(clipped(drawn, None, ""))
@@ -68,6 +73,31 @@ def _today(desk: Desk, file: ReadFile | None, kind: str) -> PrintedFile | None:
     named = [one for one in made if file is None or one.path == file.path]
     alike = named or [one for one in made if one.kind == kind]
     return alike[0] if alike else None
+
+
+def _same_plans(held: Mapping[Key, Placement], expected: Mapping[Key, Placement]) -> bool:
+    """Say whether the file names the very plans that are made today."""
+    return {key: place.digest for key, place in held.items()} == {k: p.digest for k, p in expected.items()}
+
+
+def _as_made(desk: Desk, pdf: OpenPdf, today: PrintedFile) -> Iterator[Found]:
+    """Compare the pages mark by mark with today's file, written and read by the same reader."""
+    written = OpenPdf(write_pdf(replace(today.document, attachments={}), desk.fonts), shown_as="today")
+    for number in range(1, len(pdf) + 1):
+        wanted = marks(written.reader, written.page(number).drawn)
+        for message, rect in differing(wanted, marks(pdf.reader, pdf.page(number).drawn)):
+            places = [p for p in today.placements if p.page == number and _touch(p.trim, rect)]
+            yield Found(
+                code="part/drawing",
+                message=f"{message}, against today's sheet",
+                subject=places[0].id if places else "",
+                page=number,
+                rect=rect,
+            )
+
+
+def _touch(one: Rect, other: Rect) -> bool:
+    return one.x <= other.right and other.x <= one.right and one.y <= other.bottom and other.y <= one.bottom
 
 
 def _keyed(placements: Iterable[Placement]) -> dict[Key, Placement]:
