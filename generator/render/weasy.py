@@ -8,18 +8,15 @@ would only log (an unknown property, a missing picture, a character that no font
 from __future__ import annotations
 
 import logging
-import os
 import re
-import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
-from xml.sax.saxutils import escape
 
 from generator.errors import PackError
+from generator.render.fontconfig import only_fonts_of
 
 if TYPE_CHECKING:
     from weasyprint.urls import URLFetcher
@@ -63,27 +60,6 @@ class _Listener(logging.Handler):
         complaint = Complaint(code=code, message=message)
         if complaint not in self.heard:
             self.heard.append(complaint)
-
-
-@contextmanager
-def _only_fonts_of(folder: Path) -> Iterator[None]:
-    """Let fontconfig see `folder` and nothing else while the block runs."""
-    with tempfile.TemporaryDirectory(prefix="proofdeck-fonts-") as scratch:
-        conf = Path(scratch) / "fonts.conf"
-        conf.write_text(
-            '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>'
-            f"<dir>{escape(str(folder))}</dir><cachedir>{escape(scratch)}</cachedir></fontconfig>\n",
-            encoding="utf-8",
-        )
-        before = os.environ.get("FONTCONFIG_FILE")
-        os.environ["FONTCONFIG_FILE"] = str(conf)
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["FONTCONFIG_FILE"]
-            else:
-                os.environ["FONTCONFIG_FILE"] = before
 
 
 def _fetcher(roots: Sequence[Path], files: Mapping[str, bytes]) -> URLFetcher:
@@ -138,7 +114,7 @@ def set_book(
     logger.setLevel(logging.WARNING)
     logger.propagate = False
     try:
-        with _only_fonts_of(fonts):
+        with only_fonts_of(fonts):
             from weasyprint import HTML
             from weasyprint.text.fonts import FontConfiguration
             from weasyprint.urls import FatalURLFetchingError

@@ -31,7 +31,7 @@ def test_a_page_becomes_a_pdf_and_anchors_know_their_page(tmp_path: Path) -> Non
 
 
 def test_a_character_that_no_font_has_is_told(tmp_path: Path) -> None:
-    made = book(tmp_path, "<p>mot \u4e2d</p>")
+    made = book(tmp_path, "<p>mot \U00013000</p>")
     assert [c.code for c in made.complaints] == ["text/glyph"]
 
 
