@@ -185,8 +185,9 @@ class StructurePerformance:
     # ------------------------------------------------------------------ steps
 
     def _build(self, arguments: Sequence[Json]) -> None:
+        options = self._options(arguments, 1, ("answers", "open"))
         self._take((actions.BUILD, self.setup.rank(arguments[0], "building")))
-        self._answered(self._options(arguments, 1, ("answers", "open")))
+        self._answered(options)
 
     def _unit(self, arguments: Sequence[Json]) -> None:
         uid = self.state.next_uid
