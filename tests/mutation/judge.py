@@ -17,6 +17,7 @@ from prints import clean_print, spoil_print
 from generator.checks.against import compare
 from generator.checks.altered import run_altered
 from generator.checks.registry import chosen_checks
+from generator.checks.rulebook._source import chapter_id
 from generator.checks.run import run_checks
 from generator.checks.spoil import spoilt
 from generator.checks.subject import Subject
@@ -71,6 +72,8 @@ class Told:
     card: str
     field: str
     message: str
+    where: str = ""
+    """File, line and column, where the finding has them."""
 
 
 @dataclass(slots=True)
@@ -143,7 +146,9 @@ def _check(subject: Subject, names: tuple[str, ...], verdict: Verdict, ignore: t
         for finding in result.findings[:20]:
             note = finding.note
             if finding.severity != "info":
-                verdict.told.append(Told(f"check {result.check}", note.card, note.field, note.message))
+                verdict.told.append(
+                    Told(f"check {result.check}", note.card, note.field, note.message, str(note.where or ""))
+                )
 
 
 def _desk(game: Game, locale: str, variant: str) -> Desk:
@@ -240,7 +245,9 @@ def judge(mutant: Mutant) -> Verdict:
 def localised(mutant: Mutant, told: Told) -> bool:
     """Return whether a finding names the card and the field, or for a file its name."""
     if mutant.family == "rulebook":
-        return bool(told.field or told.message)
+        # The same paragraph in the other language is as good a place: only the two together are wrong.
+        file = mutant.field.rpartition("/")[2]
+        return file in told.where or file in told.field or told.field.startswith(chapter_id(mutant.field))
     if mutant.family in ("data", "text") and told.card == mutant.card:
         mine, theirs = (re.split(r"[.\[]", text)[0] for text in (mutant.field, told.field))
         return mine == theirs or (
