@@ -96,6 +96,12 @@ def test_every_fault_of_the_table_is_told_with_its_line(tmp_path: Path) -> None:
 
 
 def test_every_shipped_font_can_be_opened_and_has_its_licence_beside_it() -> None:
+    other = {
+        "arabic": "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةى،؛؟0123456789",
+        "hebrew": "אבגדהוזחטיךכלםמןנסעףפץצקרשת0123456789",
+        "japanese": "あいうえおんアイウエオン一日本語点枚、。「」（）・ー0123456789",
+    }
     for name in FONTS.names:
-        assert FONTS.missing("Éœç«»’−×0123456789", name) == ""
+        script = name.removesuffix("-bold")
+        assert FONTS.missing(other.get(script, "Éœç«»’−×0123456789"), name) == ""
         assert (FONTS.spec(name).file.parent / "OFL.txt").is_file()
