@@ -7,7 +7,20 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from generator.cli import build, check, explain, games, play, proof, scenario, schema, verify
+from generator.cli import (
+    build,
+    check,
+    explain,
+    games,
+    imports,
+    new,
+    play,
+    proof,
+    scenario,
+    schema,
+    simulate,
+    verify,
+)
 from generator.errors import OutputError, UserError
 
 __all__ = ["app", "main"]
@@ -21,7 +34,7 @@ app = typer.Typer(
     epilog="Start with: [bold]proofdeck list[/bold], then [bold]proofdeck build ancient-duel[/bold]",
     rich_markup_mode="rich",
 )
-for command in (build, check, verify, proof, scenario, play, games, explain, schema):
+for command in (build, check, verify, proof, new, imports, scenario, play, simulate, games, explain, schema):
     command.register(app)
 
 
