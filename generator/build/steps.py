@@ -154,10 +154,11 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
 
 
 def _broken_rules(game: Game, locale: str) -> list[Finding]:
-    """Return what the pack's own rules find, once: in its source language."""
+    """Return what the pack's own rules find and what typed translations changed, once: in its source language."""
     from generator.load.rules import evaluate_rules
+    from generator.load.typed_parity import typed_parity
 
-    if not game.rules or locale != game.locales[0]:
+    if locale != game.locales[0]:
         return []
     return [
         Finding(
@@ -168,7 +169,7 @@ def _broken_rules(game: Game, locale: str) -> list[Finding]:
             message=f"{one.message} (rule {one.rule}{f', {one.where}' if one.where else ''})",
             severity=one.severity,
         )
-        for one in evaluate_rules(game)
+        for one in (*evaluate_rules(game), *typed_parity(game))
     ]
 
 

@@ -55,7 +55,7 @@ class TextPainter:
         """Set a box's words into `rect`; a box without words leaves no mark."""
         text = self.content(entry, subject)
         flavour = self._flavour(entry, subject)
-        if not (text.plain if isinstance(text, RichText) else text).strip():
+        if _blank(text):
             if flavour is None:
                 return
             text, flavour = RichText(paragraphs=(flavour,)), None
@@ -168,6 +168,13 @@ class TextPainter:
             message = f"contrast {ratio:.1f} : 1 on {ground}, expected at least {least:g} : 1"
             amount = round(ratio, 2)
             drawn.findings.append(subject.finding("text/contrast", box, message, rect=rect, amount=amount, unit=": 1"))
+
+
+def _blank(text: RichText | str) -> bool:
+    """Say whether nothing is to be printed; an icon without words is something."""
+    if isinstance(text, str):
+        return not text.strip()
+    return not text.plain.strip() and not any(token.icon for part in text.paragraphs for token in part.tokens)
 
 
 def _upright(rect: Rect, entry: TextBox | RichBox) -> Rect:

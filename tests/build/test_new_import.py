@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import os
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from generator.build.newpack import ImportOptions, ImportReport, import_table
+from generator.build.options import BuildOptions
+from generator.build.run import build
 from generator.errors import OptionError, PackError
 from generator.faces.maker import FaceMaker
 from generator.load.pack import load_game
@@ -257,3 +260,22 @@ def test_icons_of_a_folder_are_known_by_name(tmp_path: Path) -> None:
     assert any("bad.svg" in str(note.where) for note in report.notes)
     _, _, findings = faces(tmp_path, game)
     assert findings == ()
+
+
+def test_a_back_that_was_put_back_with_an_older_time_is_printed(tmp_path: Path, source: Path) -> None:
+    (source / "deck.csv").write_text("name,copies,back\nAnn,1,fox.png\n", encoding="utf-8")
+    brought(tmp_path, source / "deck.csv")
+    project = Project(tmp_path / "project")
+    art = project.pack("deck") / "art" / "fox.png"
+
+    def pdf() -> bytes:
+        report = build(project, ["deck"], BuildOptions(only=("cards",)), jobs=1)
+        return next(path for path in (*report.made, *report.fresh) if path.suffix == ".pdf").read_bytes()
+
+    first = pdf()
+    assert pdf() == first
+    picture = io.BytesIO()
+    Image.new("RGB", (900, 660), "green").save(picture, "PNG")
+    art.write_bytes(picture.getvalue())
+    os.utime(art, (1, 1))
+    assert pdf() != first

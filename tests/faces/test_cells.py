@@ -16,6 +16,7 @@ from generator.faces.markup import icon_name, markup_faults, read_markup
 from generator.faces.words import NoWords
 from generator.model.card import Card
 from generator.model.game import CardKind, FieldSpec, Game, GroupSpec
+from generator.model.plan import DrawingOp
 from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
 
@@ -254,3 +255,20 @@ def test_a_drawing_may_be_a_picture(tmp_path: Path) -> None:
     maker = maker_of(tmp_path, game, 'boxes:\n  p: {kind: image, at: [5, 5, 50, 30], file: "{back}"}\n')
     assert maker.face(game.cards[0]).ops
     assert maker.findings == ()
+
+
+@pytest.mark.parametrize("width", [12, 20, 31, 53])
+@pytest.mark.parametrize(
+    "text",
+    ["{sword}", "+1 " + "{sword}" * 14 + " for each {coin} you have.", "+{coin}. +{sword}. Trash a card.\u2009{coin}"],
+)
+def test_icons_stay_in_their_box_or_are_told(tmp_path: Path, text: str, width: int) -> None:
+    game = game_of(card_of("a", text=text))
+    box = (
+        f'boxes:\n  text: {{kind: rich, at: [5, 5, {width}, 70], text: "{{text}}", tweak: {{size: 9, icons: icon}}}}\n'
+    )
+    maker = maker_of(tmp_path, game, box)
+    plan = maker.face(game.cards[0])
+    right = max(op.rect.right for op in plan.ops if isinstance(op, DrawingOp))
+    assert right <= plan.trim.x + 5 + width + 0.1 or any(f.code == "text/overflow" for f in maker.findings)
+    assert sum(isinstance(op, DrawingOp) for op in plan.ops) == text.count("{")
