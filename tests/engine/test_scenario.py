@@ -120,6 +120,10 @@ def test_all_malformed_lines_are_told_at_once() -> None:
             'do[0] energy_table: [6, 7]: expected "done", found "own turn 2 has a maximum of 6"',
         ),
         (line(shows=["testudo#0"]), 'shows: testudo#0: expected "acts", found "never acted"'),
+        (
+            line(A={"support": ["testudo"], "units": [UNIT]}, shows=["testudo#0"]),
+            'shows: testudo#0: expected "acts", found "never acted"',
+        ),
         (line(A={"units": [UNIT]}, do=[["direct", "a", {"choose": ["b"]}]]), "do[0] direct"),
     ],
 )

@@ -60,10 +60,8 @@ def _decline(t: Tables, s: State, kind: int, player: int, more: list[int]) -> No
         if t.piles[more[0]].deck:
             search(s, player)
     else:
-        frame = s.stack.pop()
-        program = t.programs[frame[0]]
-        if program.tactic:
-            s.discard[player].append(program.design)
+        # Only a trigger may be declined as a whole; a Tactic was declared, so none is in the making here.
+        s.stack.pop()
 
 
 def _take(t: Tables, s: State, kind: int, player: int, number: int, design: int) -> None:
