@@ -15,7 +15,8 @@ EDITED = b"""<?xml version="1.0"?>
      viewBox="0 0 10 10" ed:version="1.2" enable-background="new">
   <metadata><ed:work>mine</ed:work></metadata>
   <ed:view zoom="3"><ed:guide/></ed:view>
-  <g ed:label="Layer 1" style="fill:#112233;-inkscape-font-specification:Sans;font-size:12px"><path d="M0 0L9 0L9 9Z"/></g>
+  <g ed:label="Layer 1" style="fill:#112233;-inkscape-font-specification:Sans;font-size:12px">
+    <path d="M0 0L9 0L9 9Z"/></g>
   <script>alert(1)</script>
 </svg>
 """
