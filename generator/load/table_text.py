@@ -119,7 +119,7 @@ def read_text_table(
             continue
         rows.append(row)
         cells += len(row)
-        if len(rows) > MAX_ROWS or cells > MAX_CELLS or len(row) > MAX_COLUMNS:
+        if len(rows) > MAX_ROWS + 1 or cells > MAX_CELLS or len(row) > MAX_COLUMNS:
             limit = f"{MAX_ROWS} rows, {MAX_COLUMNS} columns or {MAX_CELLS} cells"
             too_much = Problem(message=f"more than {limit}", where=empty.place(row[0].line, 0), hint="split the table")
             return Table(shown_as=shown_as, columns=(), rows=(), problems=(too_much,))
