@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -20,7 +21,7 @@ def register(app: typer.Typer) -> None:
     @app.command("proof")
     def proof(
         games: Games = None,
-        static: Annotated[bool, typer.Option("--static", help="Write proof.html, which opens from the disk.")] = False,
+        static: Annotated[bool, typer.Option("--static", help="Only write proof.html, open no browser.")] = False,
         locale: Locale = None,
         variant: Annotated[Variant, typer.Option(help="Full colour, low-ink or greyscale.")] = Variant.COLOR,
         against: Annotated[
@@ -32,7 +33,7 @@ def register(app: typer.Typer) -> None:
         """Show every printed face large, with trim, safe zone, fields and findings; and a contact sheet.
 
         Examples:
-          proofdeck proof ancient-duel --static
+          proofdeck proof ancient-duel
 
           proofdeck proof ancient-duel --static --against /backup/output/ancient-duel
         """
@@ -41,8 +42,6 @@ def register(app: typer.Typer) -> None:
         from generator.build.run import build
         from generator.load.pack import load_game
 
-        if not static:
-            raise OptionError("the live proof page is not there yet; use --static, which writes proof.html")
         if against is not None and not against.is_dir():
             raise OptionError(f"--against: no folder {against}")
         project = the_project()
@@ -54,5 +53,7 @@ def register(app: typer.Typer) -> None:
             known = load_game(project, name).locales
             locales = chosen("locale", options.locales, known)
             path = make_gallery(project.root, name, locales, (out or project.output) / name, options, against=against)
-            say(f"open {path} in a browser")
+            say(f"wrote {path}")
+            if not static:
+                webbrowser.open(path.resolve().as_uri())
         finish(report)

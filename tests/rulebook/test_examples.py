@@ -1,72 +1,86 @@
+"""Worked examples say what the engine plays; a wrong one cannot be built."""
+
 from __future__ import annotations
+
+import json
 
 import pytest
 from pydantic import ValidationError
 
-from generator.rulebook.ancient_duel.examples import ExampleData, play_out, values_of
+from generator.engine.scenario import Scenario, Stage, read
+from generator.games.play import stage_of
+from generator.load.pack import load_game
+from generator.project import Project
+from generator.rulebook.ancient_duel.examples import Example, ExampleData, play_out, values_of
+
+NAMES = {ref: {"fr": ref.title(), "en": ref.upper()} for ref in ("archers", "spears", "guard")}
+WAVES: dict[str, object] = {
+    "id": "T",
+    "A": {
+        "units": [
+            {"ref": "archers", "atk": 2, "def": 2, "energy": 2},
+            {"ref": "spears", "atk": 4, "def": 3, "energy": 3},
+        ]
+    },
+    "B": {"units": [{"ref": "guard", "atk": 5, "def": 4, "energy": 3}]},
+    "do": [["attack", "archers", "guard"], ["attack", "spears", "guard"]],
+    "expect": {"A.score": 17},
+}
 
 
-def data(**changes: object) -> ExampleData:
-    whole: dict[str, object] = {
-        "you": [
-            {"id": "archers", "name": {"fr": "Archers", "en": "Archers"}, "atk": 2, "defence": 2, "energy": 2},
-            {"id": "spears", "name": {"fr": "Lanciers", "en": "Spears"}, "atk": 4, "defence": 3, "energy": 3},
-        ],
-        "foe": [{"id": "guard", "name": {"fr": "Garde", "en": "Guard"}, "atk": 5, "defence": 4, "energy": 3}],
-        "steps": [["archers", "guard"], ["spears", "guard"]],
-    }
-    return ExampleData.model_validate({**whole, **changes})
+@pytest.fixture(scope="module")
+def stage(project: Project) -> Stage:
+    return stage_of(load_game(project, "ancient-duel"))
 
 
-def test_blows_are_played_one_after_the_other() -> None:
-    start, first, second = play_out(data(), locale="fr", score=20, energy=6).moments
+def a_scenario(stage: Stage, **changes: object) -> Scenario:
+    (scenario,) = read(json.dumps({**WAVES, **changes}), shown_as="test.jsonl", stage=stage)
+    return scenario
+
+
+def played(stage: Stage, locale: str = "fr", **changes: object) -> Example:
+    data = ExampleData.model_validate({"scenario": "T", "names": NAMES})
+    return play_out(data, a_scenario(stage, **changes), stage, locale=locale)
+
+
+def test_blows_are_played_one_after_the_other(stage: Stage) -> None:
+    start, first, second = played(stage).moments
     assert (start.next_attacker, start.next_target) == ("archers", "guard")
     assert (first.you.score, first.foe.score, first.foe.unit("guard").atk, first.you.energy) == (17, 20, 3, 4)
+    assert (first.attacker_loss, first.malus, first.foe.unit("guard").changed) == (3, 2, "atk")
     assert (second.you.score, second.foe.score, second.foe.unit("guard").fallen) == (17, 19, True)
 
 
-def test_prose_reads_the_same_numbers() -> None:
-    values = values_of(play_out(data(), locale="en", score=20, energy=6))
-    after = values["after"]
+def test_prose_reads_the_same_numbers(stage: Stage) -> None:
+    after = values_of(played(stage, "en"))["after"]
     assert isinstance(after, dict)
     assert (after["s1"]["loss"], after["s1"]["malus"], after["s1"]["guard"]["atk"]) == (3, 2, 3)
     assert after["s2"]["foe_score"] == 19
+    assert after["s1"]["guard"]["name"] == "GUARD"
 
 
-def test_a_face_down_target_is_revealed() -> None:
-    foe = [
-        {
-            "id": "guard",
-            "name": {"en": "Guard"},
-            "atk": 1,
-            "defence": 5,
-            "energy": 3,
-            "position": "defence",
-            "face": "down",
-        }
-    ]
-    last = play_out(data(foe=foe, steps=[["archers", "guard"]]), locale="en", score=20, energy=6).moments[-1]
+def test_a_face_down_target_is_revealed(stage: Stage) -> None:
+    guard = {"ref": "guard", "atk": 1, "def": 5, "energy": 3, "pos": "defence", "face": "down"}
+    last = played(stage, B={"units": [guard]}, do=[["attack", "archers", "guard"]]).moments[-1]
     assert (last.foe.unit("guard").face_up, last.foe.unit("guard").defence) == (True, 3)
+    assert last.foe.unit("guard").changed == "def"
 
 
 @pytest.mark.parametrize(
-    ("steps", "reason"),
+    ("changes", "reason"),
     [
-        ([["archers", "guard"], ["archers", "guard"]], "cannot attack"),
-        ([["spears"]], "empty enemy field"),
-        ([["spears", "guard"], ["spears", "guard"]], "cannot attack"),
+        ({"expect": {"A.score": 18}}, "A.score: expected 18, found 17"),
+        ({"expect": {"gone": ["spears"]}}, "gone"),
+        ({"do": [["direct", "spears"]]}, "do\\[0\\]"),
+        ({"do": [["attack", "archers", "guard"], ["attack", "archers", "guard"]]}, "do\\[1\\]"),
+        ({"A": {**WAVES["A"], "energy": 1}}, "do\\[0\\]"),  # type: ignore[dict-item]
     ],
 )
-def test_what_the_rules_forbid_cannot_be_an_example(steps: list[list[str]], reason: str) -> None:
+def test_a_wrong_statement_cannot_be_an_example(stage: Stage, changes: dict[str, object], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        play_out(data(steps=steps), locale="fr", score=20, energy=6)
-
-
-def test_an_attack_must_be_paid() -> None:
-    with pytest.raises(ValueError, match="more energy"):
-        play_out(data(), locale="fr", score=20, energy=3)
+        played(stage, **changes)
 
 
 def test_unknown_keys_are_refused() -> None:
     with pytest.raises(ValidationError):
-        data(score=20)
+        ExampleData.model_validate({"scenario": "T", "names": NAMES, "score": 20})

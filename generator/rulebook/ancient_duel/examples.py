@@ -1,4 +1,4 @@
-"""Worked examples: small fields that are played out by the game's own combat function, step by step.
+"""Worked examples: scenarios that the engine plays, step by step.
 
 The numbers that an example's text states and those in its picture come from the same states.
 """
@@ -7,38 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict
 
-from generator.games.ancient_duel.combat import Fighter, resolve
+from generator.engine.scenario import Json, Performance, Scenario, Stage, perform
 
-__all__ = ["Example", "ExampleData", "Moment", "Side", "Unit", "UnitData", "play_out", "values_of"]
+__all__ = ["Example", "ExampleData", "Moment", "Side", "Unit", "play_out", "values_of"]
 
 
 class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class UnitData(_Strict):
-    """A unit of an example as the file writes it."""
-
-    id: Annotated[str, Field(pattern=r"^[a-z_]+$")]
-    name: dict[str, str]
-    atk: int
-    defence: int
-    energy: int
-    position: Literal["attack", "defence"] = "attack"
-    face: Literal["up", "down"] = "up"
-
-
 class ExampleData(_Strict):
-    """An example as the file writes it: both sides and who strikes whom."""
+    """An example as the file writes it: a scenario, and what its units are called."""
 
-    you: list[UnitData]
-    foe: list[UnitData] = []
-    steps: list[list[str]]
-    """`[attacker, target]`, or `[attacker]` for a direct attack."""
+    scenario: str
+    """The id of a line of `scenarios/rulebook.jsonl`."""
+    names: dict[str, dict[str, str]]
+    """Reference in the scenario -> locale -> name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,79 +86,101 @@ class Example:
     moments: tuple[Moment, ...]
 
 
-def play_out(data: ExampleData, *, locale: str, score: int, energy: int) -> Example:
-    """Return the moments of an example.
+def play_out(data: ExampleData, scenario: Scenario, stage: Stage, *, locale: str) -> Example:
+    """Return the moments of an example, as the engine plays its scenario.
+
+    Args:
+        data: what the units are called.
+        scenario: what lies there, what is done, and what must come out.
+        stage: the engine, already prepared for this scenario.
+        locale: the language of the names; English where a name lacks it.
 
     Raises:
-        KeyError: a step names a unit that is not there.
-        ValueError: a step is not allowed (no energy, a fallen or face-down attacker).
+        ValueError: the engine does not allow a step, or something comes out otherwise than the scenario says.
     """
-    language = locale if all(locale in unit.name for unit in [*data.you, *data.foe]) else "en"
-
-    def half(units: list[UnitData]) -> Side:
-        return Side(
-            score=score,
-            energy=energy,
-            units=tuple(
-                Unit(
-                    id=u.id,
-                    name=u.name[language],
-                    atk=u.atk,
-                    defence=u.defence,
-                    energy=u.energy,
-                    position=u.position,
-                    face_up=u.face == "up",
-                )
-                for u in units
-            ),
-        )
-
-    now = Moment(you=half(data.you), foe=half(data.foe))
+    (result,) = perform([scenario], stage)
+    if not result.passed:
+        raise ValueError("; ".join(str(failure) for failure in result.failures))
+    run = stage.open(scenario)
+    board = _Board(run, data.names, locale)
+    now = Moment(you=board.half("A", scenario), foe=board.half("B", scenario))
     moments: list[Moment] = []
-    for step in data.steps:
-        attacker_id, target_id = step[0], step[1] if len(step) > 1 else ""
-        moments.append(replace(now, next_attacker=attacker_id, next_target=target_id))
-        now = _strike(now, attacker_id, target_id)
+    for verb, arguments in scenario.steps:
+        if verb not in ("attack", "direct"):
+            run.do(verb, arguments)
+            continue
+        names = [str(argument) for argument in arguments]
+        moments.append(replace(now, next_attacker=names[0], next_target=names[1] if len(names) > 1 else ""))
+        run.do(verb, arguments)
+        now = board.after(now)
     moments.append(now)
     return Example(moments=tuple(moments))
 
 
-def _strike(field: Moment, attacker_id: str, target_id: str) -> Moment:
-    attacker = field.you.unit(attacker_id)
-    if attacker.fallen or not attacker.face_up or attacker.position != "attack":
-        raise ValueError(f"{attacker_id} cannot attack")
-    if attacker.energy > field.you.energy:
-        raise ValueError(f"{attacker_id} costs more energy than is left")
-    target = field.foe.unit(target_id) if target_id else None
-    if target is None and any(not unit.fallen for unit in field.foe.units):
-        raise ValueError("a direct attack needs an empty enemy field")
-    outcome = resolve(_fighter(attacker), _fighter(target) if target else None)
-    you = replace(field.you, energy=field.you.energy - attacker.energy)
-    you = replace(you, score=max(0, you.score - outcome.attacker_loses))
-    you = you.with_unit(replace(attacker, fallen=outcome.attacker_falls))
-    foe = replace(field.foe, score=max(0, field.foe.score - outcome.defender_loses))
-    if target is not None:
-        foe = foe.with_unit(
-            replace(
-                target,
-                face_up=True,
-                fallen=outcome.defender_falls,
-                atk=target.atk - (outcome.malus if outcome.malus_stat == "atk" else 0),
-                defence=target.defence - (outcome.malus if outcome.malus_stat == "def" else 0),
-                changed=outcome.malus_stat or target.changed,
-            )
+class _Board:
+    """Reads the engine's position in the words of an example."""
+
+    def __init__(self, run: Performance, names: Mapping[str, Mapping[str, str]], locale: str) -> None:
+        self._run = run
+        self._names = names
+        self._locale = locale if all(locale in told for told in names.values()) else "en"
+
+    def half(self, side: str, scenario: Scenario) -> Side:
+        """Return one player's half before anything is done."""
+        told = scenario.data.get(side)
+        listed = told.get("units") if isinstance(told, dict) else None
+        rows = [row for row in listed if isinstance(row, dict)] if isinstance(listed, list) else []
+        units = [self._unit(str(row["ref"]), self._whole_of(row, "energy")) for row in rows]
+        return Side(score=self._whole(f"{side}.score"), energy=self._whole(f"{side}.energy"), units=tuple(units))
+
+    def after(self, before: Moment) -> Moment:
+        """Return the position now, and what the blow since `before` has cost."""
+        you, foe = self._half_now("A", before.you), self._half_now("B", before.foe)
+        maluses = [
+            (old.atk - new.atk) + (old.defence - new.defence)
+            for old, new in zip(before.foe.units, foe.units, strict=True)
+            if not new.fallen
+        ]
+        return Moment(
+            you=you,
+            foe=foe,
+            attacker_loss=before.you.score - you.score,
+            defender_loss=before.foe.score - foe.score,
+            malus=sum(maluses),
         )
-    return Moment(
-        you=you,
-        foe=foe,
-        attacker_loss=outcome.attacker_loses,
-        defender_loss=outcome.defender_loses,
-        malus=outcome.malus,
-    )
 
+    def _half_now(self, side: str, before: Side) -> Side:
+        units = tuple(self._now(unit) for unit in before.units)
+        return Side(score=self._whole(f"{side}.score"), energy=self._whole(f"{side}.energy"), units=units)
 
-def _fighter(unit: Unit) -> Fighter:
-    return Fighter(atk=unit.atk, defence=unit.defence, position=unit.position)
+    def _now(self, before: Unit) -> Unit:
+        if self._run.read("gone", [before.id]):
+            return replace(before, fallen=True, face_up=True)
+        now = self._unit(before.id, before.energy)
+        if now.atk < before.atk:
+            return replace(now, changed="atk")
+        return replace(now, changed="def" if now.defence < before.defence else before.changed)
+
+    def _unit(self, name: str, energy: int) -> Unit:
+        return Unit(
+            id=name,
+            name=self._names[name][self._locale] if name in self._names else name,
+            atk=self._whole(f"{name}.atk"),
+            defence=self._whole(f"{name}.def"),
+            energy=energy,
+            position="attack" if self._run.read(f"{name}.pos", "") == "attack" else "defence",
+            face_up=self._run.read(f"{name}.face", "") == "up",
+        )
+
+    def _whole(self, key: str) -> int:
+        return self._whole_of({key: self._run.read(key, 0)}, key)
+
+    @staticmethod
+    def _whole_of(row: Mapping[str, Json], key: str) -> int:
+        value = row.get(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ValueError(f"{key}: expected a whole number, got {value!r}")
+        return value
 
 
 def values_of(example: Example) -> dict[str, object]:

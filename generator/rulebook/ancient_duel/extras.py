@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from generator.errors import Location, PackError, Problem
+from generator.engine.scenario import Refused, ScenarioFault, read
+from generator.errors import Location, PackError, Problem, nearest
+from generator.games.play import stage_of
 from generator.rulebook.ancient_duel.battlefield import battlefield
 from generator.rulebook.ancient_duel.effects import reach, support_life
 from generator.rulebook.ancient_duel.energy import energy_chart
@@ -63,18 +65,31 @@ def extras(shop: Workshop) -> Extras:
 
 
 def _examples(shop: Workshop) -> dict[str, Example]:
-    score, energy = shop.game.facts["start_score"], shop.game.facts["energy_start_max"]
-    if not isinstance(score, int) or not isinstance(energy, int):
-        raise TypeError("expected start_score and energy_start_max to be whole numbers")
+    """Return the worked examples as the engine plays them.
+
+    Raises:
+        PackError: a scenario is missing, is not allowed or comes out otherwise; all of them told.
+    """
+    shown = f"{shop.shown}/examples.yaml"
+    given = read_checked(shop.folder / "examples.yaml", shown, dict[str, ExampleData])
+    stage = stage_of(shop.game)
+    file = shop.folder.parent / "scenarios" / "rulebook.jsonl"
+    told = f"{shop.shown.rpartition('/')[0]}/scenarios/rulebook.jsonl"
+    scenarios = {one.id: one for one in read(file.read_text(encoding="utf-8"), shown_as=told, stage=stage)}
+    stage.prepare(list(scenarios.values()))
     examples: dict[str, Example] = {}
     problems: list[Problem] = []
-    given = read_checked(shop.folder / "examples.yaml", f"{shop.shown}/examples.yaml", dict[str, ExampleData])
     for name, data in given.items():
+        scenario = scenarios.get(data.scenario)
+        if scenario is None:
+            hint = nearest(data.scenario, list(scenarios))
+            message = f"no scenario is called {data.scenario!r}"
+            problems.append(Problem(message=message, where=Location(shown), path=f"{name}.scenario", hint=hint))
+            continue
         try:
-            examples[name] = play_out(data, locale=shop.locale, score=score, energy=energy)
-        except (KeyError, ValueError) as error:
-            where = Location(f"{shop.shown}/examples.yaml")
-            problems.append(Problem(message=f"example cannot be played: {error}", where=where, path=name))
+            examples[name] = play_out(data, scenario, stage, locale=shop.locale)
+        except (ValueError, Refused, ScenarioFault) as error:
+            problems.append(Problem(message=f"example does not come out: {error}", where=scenario.where, path=name))
     if problems:
         raise PackError(problems)
     return examples
