@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from generator.cli.shared import Format, chosen_games, the_project, write_json
+from generator.errors import OptionError, Problem, UserError
 
 __all__ = ["register"]
 
@@ -28,6 +29,7 @@ def register(app: typer.Typer) -> None:
 
         Example: proofdeck verify output/ancient-duel/fr/cards-a4.pdf
         """
+        from generator.verify.records import FileReport
         from generator.verify.report import as_json, as_text
         from generator.verify.run import Verifier
 
@@ -35,10 +37,18 @@ def register(app: typer.Typer) -> None:
         if game:
             chosen_games(project, [game])
         verifier = Verifier(project, game)
-        reports = [verifier.verify(path) for path in files]
+        reports: list[FileReport] = []
+        problems: list[Problem] = []
+        for path in files:
+            try:
+                reports.append(verifier.verify(path))
+            except UserError as error:  # the other files are verified all the same
+                problems += error.problems
         if output is Format.JSON:
             write_json(as_json(reports))
-        else:
+        elif reports:
             print("\n".join(as_text(reports)))
+        if problems:
+            raise OptionError(problems)
         if any(report.errors for report in reports):
             raise typer.Exit(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -40,7 +41,8 @@ class OpenPdf:
         try:
             self._pdf = pikepdf.open(io.BytesIO(data))
         except (pikepdf.PdfError, pikepdf.PasswordError) as error:
-            message = "cannot be read as a PDF: " + (str(error).splitlines() or [""])[0][:160]
+            told = re.sub(r"^stream <[^>]*>: ", "", (str(error).splitlines() or [""])[0])[:160]
+            message = f"cannot be read as a PDF: {told}"
             raise PackError([Problem(message=message, where=Location(shown_as))]) from None
         self.reader = FormReader()
         self._pages: dict[int, PdfPage] = {}

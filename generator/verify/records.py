@@ -58,10 +58,16 @@ class FileReport:
     @property
     def verdict(self) -> str:
         """One line: what was read, and whether it is right."""
-        what = f"{self.cards} cards of {self.designs} designs" if self.kind == "cards" else f"{self.pages} pages"
+        what = _count(self.pages, "page")
+        if self.kind == "cards":
+            what = f"{_count(self.cards, 'card')} of {_count(self.designs, 'design')}"
         wrong = [found for found in self.findings if found.severity == "error"]
-        subjects = {found.subject for found in wrong if found.subject}
         if not wrong:
             return f"{what} read: printed as {self.game} plays now"
-        about = f", {len(subjects)} cards or parts concerned" if subjects else ""
-        return f"{what} read: {len(wrong)} {'finding' if len(wrong) == 1 else 'findings'}{about}"
+        subjects = {found.subject for found in wrong if found.subject}
+        about = f" on {_count(len(subjects), 'card' if self.kind == 'cards' else 'part')}" if subjects else ""
+        return f"{what} read: {_count(len(wrong), 'finding')}{about}"
+
+
+def _count(n: int, noun: str) -> str:
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"

@@ -198,10 +198,12 @@ class English(EnglishNouns):
                 yield Clause(ops=({"op": op, **amount},), order=True), end
 
     def _points(self, op: str, at: int, *, more: bool = False) -> Found:
-        """`more` tells a loss from the one that the trigger names, and stands nowhere else."""
-        words = ("more point", "more points") if more else ("point", "points")
-        for amount, end in self._counted(at, *words):
+        """`1 more point` tells a loss from the one that the trigger names; earlier prints said `1 point … more`."""
+        for amount, end in self._counted(at, "more point", "more points") if more else ():
             yield from self._extras({"op": op, **amount}, end)
+        for amount, end in self._counted(at, "point", "points"):
+            for data, last in self._extras({"op": op, **amount}, end):
+                yield from self.stating(data, self.scan.says(last, "more") if more else iter((last,)))
 
     def _gain(self, at: int, scene: Scene) -> Clauses:
         for said in self.verb(at, "gain", scene):
