@@ -13,7 +13,7 @@ from generator.errors import OptionError, Problem, nearest
 
 __all__ = ["all_checks", "chosen_checks"]
 
-_FAMILIES = ("data", "effects", "text", "faces", "sheets", "kit", "rulebook", "engine", "games", "accepted")
+_FAMILIES = ("data", "pack", "effects", "text", "faces", "sheets", "kit", "rulebook", "engine", "games", "accepted")
 """Folders that hold checks, in the order in which checks are told."""
 
 

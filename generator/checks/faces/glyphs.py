@@ -37,7 +37,8 @@ def glyphs(subject: Subject) -> Iterator[Note]:
             key = (op.font, op.text)
             if key not in known:
                 known[key] = subject.fonts.missing(op.text, op.font)
-            stray = [c for c in op.text if c in "\u00ad\u2066\u2067\u2068\u2069\u200b\ufeff\ufffd" or ord(c) < 32]
+            ends = op.text.removesuffix("\u00ad")  # a soft hyphen that ends a line is printed as a hyphen
+            stray = [c for c in ends if c in "\u00ad\u2066\u2067\u2068\u2069\u200b\ufeff\ufffd" or ord(c) < 32]
             for code, found in (("missing", known[key]), ("invisible", "".join(stray))):
                 if found:
                     rect = text_rect(op, matrix, subject.fonts)
