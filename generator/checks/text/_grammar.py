@@ -85,7 +85,7 @@ def _agreement(language: str, nouns: tuple[tuple[str, str, str], ...]) -> tuple[
         rules = [
             (rf"(?<![\d+−-])1[ \u00a0](?:{manys}){end}", "a plural after 1"),
             (rf"(?<![\d+−-])(?:0|[2-9]|\d\d+)[ \u00a0](?:{ones}){end}", "a singular after a number"),
-            (rf"\b(?:[Aa]n?|[Ee]ach|[Aa]nother) (?:{manys}){end}", "a plural after a singular word"),
+            (rf"\b(?:[Aa]n?|[Ee]ach|[Aa]nother) (?:{manys}){end}(?! [a-z])", "a plural after a singular word"),
         ]
     masks = [(pattern, message) for pattern, message in rules if "(?:)" not in pattern]
     return tuple((re.compile(pattern), message) for pattern, message in masks)
