@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from math import ceil
 
-from generator.balance.intervals import Estimate, quantile
+from generator.balance.intervals import FEWEST, Estimate, quantile
 from generator.balance.study import DEAD_BELOW, CardFigures, Study
 
 __all__ = ["MARGIN", "Claim", "Kind", "Status", "claims", "decide"]
@@ -65,7 +65,7 @@ class Claim:
     """Games for each pairing that would show what was seen at every strength; None = no number would, or none is
     needed."""
     why_open: str = ""
-    """Empty unless open: `strengths`, `signs` or `games`."""
+    """Empty unless open: `strengths`, `few` games so far, `signs` or `games`."""
 
 
 def decide(estimates: Sequence[Estimate], *, apart: bool) -> tuple[Status, int, str]:
@@ -77,6 +77,8 @@ def decide(estimates: Sequence[Estimate], *, apart: bool) -> tuple[Status, int, 
     """
     if len(estimates) < 2 or not apart:
         return Status.OPEN, 0, "strengths"
+    if any(estimate.least < FEWEST for estimate in estimates):
+        return Status.OPEN, 0, "few"
     verdicts = {estimate.verdict for estimate in estimates}
     margin = all(estimate.within(MARGIN) for estimate in estimates)
     if margin:

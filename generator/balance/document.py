@@ -57,7 +57,12 @@ def _estimate(one: Estimate) -> Plain:
         "guarded_low": one.guarded_low,
         "guarded_high": one.guarded_high,
     }
-    return {"n": one.n, "verdict": one.verdict, **{name: _number(number) for name, number in numbers.items()}}
+    return {
+        "n": one.n,
+        "least": one.least,
+        "verdict": one.verdict,
+        **{name: _number(number) for name, number in numbers.items()},
+    }
 
 
 def _number(value: float) -> float:

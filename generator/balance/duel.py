@@ -69,12 +69,14 @@ def duel_table(project: Project, game: Game) -> Table:
 
 
 def _score_track(project: Project, game: Game) -> dict[str, tuple[str, int]]:
-    """Return the range of the printed score track; a game above it ticks the box beside it."""
+    """Return the range of the printed score track: its digits, and once more with the box for one time around."""
     source = read_components(project, game.id)
     part = read_description(source).parts.get("score") if source else None
     if not isinstance(part, TrackSpec) or part.shape != "digits":
         return {}
-    return {"points": ("score track, before the box for more", 10**part.digits - 1)}
+    if part.overflow:
+        return {"points": ("score track and its box for one time around", 2 * 10**part.digits - 1)}
+    return {"points": ("score track", 10**part.digits - 1)}
 
 
 class DuelWitness:

@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 from statistics import NormalDist
 
-__all__ = ["CONFIDENCE", "Estimate", "difference", "paired", "quantile", "share"]
+__all__ = ["CONFIDENCE", "FEWEST", "Estimate", "difference", "paired", "quantile", "share"]
 
 CONFIDENCE = 0.95
+
+FEWEST = 20
+"""With fewer observations on either side nothing is decided or foretold: what is seen then is mostly luck."""
 
 
 def quantile(looked_at: int = 1) -> float:
@@ -36,24 +39,31 @@ class Estimate:
     guarded_low: float
     guarded_high: float
     """The interval that decides."""
+    least: int
+    """Observations on the smaller side of a difference; else `n`."""
 
     @property
     def verdict(self) -> int:
         """1 = surely above the null, -1 = surely below, 0 = not known."""
+        if self.least < FEWEST:
+            return 0
         return int(self.guarded_low > self.null) - int(self.guarded_high < self.null)
 
     def within(self, margin: float) -> bool:
         """Return whether the truth is surely no further than `margin` from the null."""
-        return self.n > 0 and self.guarded_low >= self.null - margin and self.guarded_high <= self.null + margin
+        return (
+            self.least >= FEWEST and self.guarded_low >= self.null - margin and self.guarded_high <= self.null + margin
+        )
 
     def needed(self) -> int | None:
         """Return how many observations would show a difference as large as the one seen; None = it has no direction.
 
         Intervals shrink with the square root of the number of observations. It is the number at which the expected
-        interval just leaves the null, so that half of all repetitions still would not show it.
+        interval just leaves the null, so that half of all repetitions still would not show it. None also after few
+        observations, which tell no size.
         """
         away = self.value - self.null
-        if not self.n or abs(away) < 1e-9:
+        if self.least < FEWEST or abs(away) < 1e-9:
             return None
         reach = self.value - self.guarded_low if away > 0 else self.guarded_high - self.value
         return max(self.n, ceil(self.n * (reach / away) ** 2))
@@ -77,11 +87,11 @@ def share(hits: float, n: int, *, null: float = 0.5, looked_at: int = 1) -> Esti
         looked_at: how many such estimates are looked at together.
     """
     if n == 0:
-        return Estimate(value=null, null=null, n=0, low=0.0, high=1.0, guarded_low=0.0, guarded_high=1.0)
+        return Estimate(value=null, null=null, n=0, low=0.0, high=1.0, guarded_low=0.0, guarded_high=1.0, least=0)
     low, high = _wilson(hits, n, quantile())
     guarded_low, guarded_high = _wilson(hits, n, quantile(looked_at))
     return Estimate(
-        value=hits / n, null=null, n=n, low=low, high=high, guarded_low=guarded_low, guarded_high=guarded_high
+        value=hits / n, null=null, n=n, low=low, high=high, guarded_low=guarded_low, guarded_high=guarded_high, least=n
     )
 
 
@@ -99,7 +109,7 @@ def paired(scores: Mapping[float, int], *, null: float = 0.5, looked_at: int = 1
     """
     n = sum(scores.values())
     if n == 0:
-        return Estimate(value=null, null=null, n=0, low=0.0, high=1.0, guarded_low=0.0, guarded_high=1.0)
+        return Estimate(value=null, null=null, n=0, low=0.0, high=1.0, guarded_low=0.0, guarded_high=1.0, least=0)
     value = sum(score * count for score, count in sorted(scores.items())) / n
     padded = [*sorted(scores.items()), (0.0, 0.5), (1.0, 0.5), (null, 1.0)]
     more = n + 2
@@ -112,7 +122,14 @@ def paired(scores: Mapping[float, int], *, null: float = 0.5, looked_at: int = 1
 
     (low, high), (guarded_low, guarded_high) = ends(quantile()), ends(quantile(looked_at))
     return Estimate(
-        value=value, null=null, n=n, low=low, high=high, guarded_low=guarded_low, guarded_high=guarded_high
+        value=value,
+        null=null,
+        n=n,
+        low=low,
+        high=high,
+        guarded_low=guarded_low,
+        guarded_high=guarded_high,
+        least=n,
     )
 
 
@@ -127,7 +144,7 @@ def difference(hits: float, n: int, others: float, m: int, *, looked_at: int = 1
         looked_at: how many such estimates are looked at together.
     """
     if n == 0 or m == 0:
-        return Estimate(value=0.0, null=0.0, n=0, low=-1.0, high=1.0, guarded_low=-1.0, guarded_high=1.0)
+        return Estimate(value=0.0, null=0.0, n=0, low=-1.0, high=1.0, guarded_low=-1.0, guarded_high=1.0, least=0)
     p, q = hits / n, others / m
 
     def ends(z: float) -> tuple[float, float]:
@@ -136,5 +153,12 @@ def difference(hits: float, n: int, others: float, m: int, *, looked_at: int = 1
 
     (low, high), (guarded_low, guarded_high) = ends(quantile()), ends(quantile(looked_at))
     return Estimate(
-        value=p - q, null=0.0, n=n + m, low=low, high=high, guarded_low=guarded_low, guarded_high=guarded_high
+        value=p - q,
+        null=0.0,
+        n=n + m,
+        low=low,
+        high=high,
+        guarded_low=guarded_low,
+        guarded_high=guarded_high,
+        least=min(n, m),
     )

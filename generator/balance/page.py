@@ -89,11 +89,11 @@ def _tiles(balance: Balance) -> str:
 
 def _said(balance: Balance) -> list[str]:
     known = [claim for claim in balance.claims if claim.status is not Status.OPEN]
-    parts = ["<h2>What holds for every strength</h2>"]
+    parts = ["<h2>What can be said</h2>"]
     if known:
         parts.append('<ul class="says">' + "".join(_known(balance, claim) for claim in known) + "</ul>")
     else:
-        parts.append("<p>Nothing yet.</p>")
+        parts.append("<p>Nothing yet for every strength of bots.</p>")
     waiting: dict[Kind, list[Claim]] = {}
     for claim in ranked([claim for claim in balance.claims if claim.status is Status.OPEN]):
         waiting.setdefault(claim.kind, []).append(claim)

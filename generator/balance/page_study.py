@@ -15,7 +15,7 @@ __all__ = ["cards_table", "study_part"]
 
 def study_part(balance: Balance, one: Study, number: int) -> list[str]:
     """Return the section of one strength; `number` picks its colour."""
-    parts = [f"<h2>{escape(bot_words(one.bot))}, {one.games:,} games</h2>"]
+    parts = [f"<h2>Played by {escape(bot_words(one.bot))}: {one.games:,} games</h2>"]
     if one.matrix:
         cells = [[one.matrix[row].get(column) for column in one.decks] for row in one.decks]
         names = [balance.named(deck) for deck in one.decks]
@@ -31,28 +31,25 @@ def study_part(balance: Balance, one: Study, number: int) -> list[str]:
     lengths = histogram(one.turns, label="games by number of turns", unit="turns, both players' together", marks=marks)
     reasons = ", ".join(f"{reason} {percent(count / one.games, 1)} %" for reason, count in one.reasons.items())
     parts.append(
-        f'<figure class="s{number}">{_coloured(lengths, number)}<figcaption>Length of the games: from '
+        f'<figure class="s{number}">{lengths}<figcaption>Length of the games: from '
         f"{min(one.turns)} to {max(one.turns)} turns, "
         f"{one.decisions:.0f} decisions on average; the lead changes {one.leads:.1f} times. "
         f"Ended by {escape(reasons)}; {one.draws} draws.</figcaption></figure>"
     )
     if one.highest:
-        peak = histogram(
-            one.highest,
-            label="players by the most points they had",
-            unit="most points of a player",
-            marks={percentile(one.highest, 50): "median", max(one.highest): "highest"},
-        )
-        parts.append(
-            f"<figure>{_coloured(peak, number)}<figcaption>The most points each player had at any time."
-            "</figcaption></figure>"
-        )
+        parts.append(_peaks(one, number))
     return [*parts, *_by_deck(balance, one)]
 
 
-def _coloured(svg: str, number: int) -> str:
-    """Return the plot with its bars in the colour of the strength."""
-    return svg.replace(">", f'><g class="s{number}">', 1).replace("</svg>", "</g></svg>") if svg else ""
+def _peaks(one: Study, number: int) -> str:
+    """Return the figure of the most points; players who never rose above the start would dwarf all others in it."""
+    counts, said = dict(one.highest), "The most points each player had at any time."
+    first, players = min(counts), sum(counts.values())
+    if counts[first] * 2 > players and len(counts) > 1:
+        said = f"{percent(counts.pop(first) / players)} % of players never had more than {first} points. The others:"
+    marks = {percentile(counts, 50): "median", max(counts): "highest"}
+    plot = histogram(counts, label="players by the most points they had", unit="most points of a player", marks=marks)
+    return f'<figure class="s{number}">{plot}<figcaption>{said}</figcaption></figure>'
 
 
 def _by_deck(balance: Balance, one: Study) -> list[str]:

@@ -1,7 +1,7 @@
 """Plots as SVG, drawn by small functions: nothing loaded, nothing run, every value also there as text.
 
-Colours come from classes of the page's style. Blue and orange differ for every kind of colour blindness and in grey,
-and no plot needs its colours: cells carry their numbers, surely uneven ones a mark.
+Colours come from classes of the page's style. Blue and orange differ for every kind of colour blindness, and no plot
+needs its colours, not even in grey: cells carry their numbers, surely uneven ones a mark, points are hollow or full.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from math import ceil
 
 from generator.balance.intervals import Estimate
 from generator.balance.words import percent
 
 __all__ = ["Row", "heat_map", "histogram", "intervals", "shade"]
 
-_LOSES, _EVEN, _WINS = (33, 102, 172), (247, 244, 238), (199, 98, 20)
+_LOSES, _EVEN, _WINS = (33, 102, 172), (247, 244, 238), (171, 82, 12)
 """Blue, paper, orange: a diverging scale in the manner of ColorBrewer's PuOr, whose ends keep apart for all eyes."""
 _DEEPEST = 0.4
 """This far from even the colour is at its end."""
@@ -94,8 +95,9 @@ def _cell(x: float, y: float, wide: float, high: float, cell: Estimate | None) -
     colour, light = shade(cell.value)
     middle, kind = x + wide / 2, "light" if light else "dark"
     mark = {1: "▲", -1: "▼"}.get(cell.verdict, "")
+    sure = ' class="sure"' if cell.verdict else ""
     return (
-        f'<rect {box} fill="{colour}"{" class=sure" if cell.verdict else ""}/>'
+        f'<rect {box} fill="{colour}"{sure}/>'
         + _text(
             middle, y + 23, f"{percent(cell.value)}{' ' + mark if mark else ''}", kind=f"value {kind}", anchor="middle"
         )
@@ -116,14 +118,14 @@ def intervals(rows: Sequence[Row], *, label: str, signed: bool = False, names: s
     shown = [estimate for row in rows for _, estimate in row.series if estimate.n]
     null = shown[0].null if shown else 0.5
     far = max((max(abs(e.guarded_low - null), abs(e.guarded_high - null)) for e in shown), default=0.1)
-    reach = min(1.0, max(0.05, -(-far // 0.05) * 0.05))
+    reach = min(1.0, max(1, ceil(far * 10 - 1e-9)) / 10)
 
     def place(value: float) -> float:
         return left + plot * (min(1.0, max(-1.0, (value - null) / reach)) + 1) / 2
 
-    step = 12.0
-    high = sum(14 + step * len(row.series) for row in rows)
-    parts = [_text(left - 12, 14, names, kind="axis", anchor="end")] if names else []
+    step = 16.0
+    high = sum(12 + step * len(row.series) for row in rows)
+    parts = [_text(left - 34, 14, names, kind="axis", anchor="end")] if names else []
     for tick in range(-2, 3):
         value = null + reach * tick / 2
         said = f"{100 * value:+.3g}".replace("-", "−") if signed and tick else f"{100 * value:.3g}"
@@ -133,11 +135,11 @@ def intervals(rows: Sequence[Row], *, label: str, signed: bool = False, names: s
         parts.append(_text(x, 14, said, kind="axis", anchor="middle"))
     y = top
     for row in rows:
-        block = 14 + step * len(row.series)
+        block = 12 + step * len(row.series)
         parts.append(_text(left - 12, y + block / 2 + 5, row.label, anchor="end"))
         for number, (kind, estimate) in enumerate(row.series):
             parts.append(
-                _interval(estimate, kind, y + 7 + step * (number + 0.5), place, left + plot + 10, signed=signed)
+                _interval(estimate, kind, y + 6 + step * (number + 0.5), place, left + plot + 10, signed=signed)
             )
         y += block
     return _svg(left + plot + right, top + high + 4, label, parts)
@@ -191,12 +193,13 @@ def histogram(counts: Mapping[int, int], *, label: str, unit: str, marks: Mappin
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 10**9) if (last - first) / step <= 14)
     for value in range(-(-first // step) * step, last + 1, step):
         parts.append(_text(place(value), top + high + 18, str(value), kind="axis", anchor="middle"))
-    for row, (value, word) in enumerate(sorted((marks or {}).items())):
+    for number, (value, word) in enumerate(sorted((marks or {}).items())):
         x = place(value)
         parts.append(f'<line x1="{x:.1f}" y1="{top - 4}" x2="{x:.1f}" y2="{top + high}" class="mark"/>')
-        side = "end" if row == 0 and len(marks or {}) > 1 else "start"
+        # Words lean away from each other, except at the edges, where they would leave the picture.
+        end = x > left + wide * 0.85 or (number == 0 and x > left + wide * 0.15)
         parts.append(
-            _text(x + (-5 if side == "end" else 5), top - 10 + 0 * row, f"{word} {value}", kind="axis", anchor=side)
+            _text(x + (-5 if end else 5), top - 8, f"{word} {value}", kind="axis", anchor="end" if end else "start")
         )
     parts.append(_text(left + wide, top + high + 34, unit, kind="axis", anchor="end"))
     return _svg(left * 2 + wide, top + high + 40, label, parts)

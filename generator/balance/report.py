@@ -10,9 +10,10 @@ from itertools import pairwise
 from generator.balance.claims import Claim, claims
 from generator.balance.intervals import Estimate
 from generator.balance.play import Source, play_series
-from generator.balance.series import Fixture, duels, ladder
+from generator.balance.series import Fixture, Group, duels, ladder
 from generator.balance.study import Study, ladder_step, study
-from generator.balance.table import bot_of
+from generator.balance.table import Table, bot_of
+from generator.balance.tally import Tally
 from generator.errors import OptionError
 
 __all__ = ["LADDER_GROUPS", "Balance", "Rung", "Tracker", "investigate"]
@@ -103,29 +104,25 @@ def investigate(
     """
     table = source.table()
     decks = tuple(decks) or table.decks
-    for what, names in (("deck", decks), ("bot", bots)):
-        twice = sorted({name for name in names if list(names).count(name) > 1})
-        if twice:
-            raise OptionError(f"{what} {twice[0]!r} is given twice")
-    for deck in decks:
-        table.stock((deck,) * table.players)
-    strengths = [bot_of(table.brains, bot)[0] for bot in bots]
+    strengths = _checked(table, bots, decks)
 
-    def telling(what: str, total: int) -> Callable[[int], None] | None:
-        return None if progress is None else lambda done: progress(what, done, total)
+    def series(what: str, groups: Sequence[Group]) -> Tally:
+        total = sum(len(group.games) for group in groups)
+
+        def tell(done: int) -> None:
+            if progress is not None:
+                progress(what, done, total)
+
+        return play_series(source, groups, executor, chunk=chunk, progress=tell)
 
     studies = []
     for bot, count in zip(strengths, games, strict=True):
-        groups = duels(decks, bot, games=count, seed=seed, players=table.players)
-        total = sum(len(group.games) for group in groups)
-        tally = play_series(source, groups, executor, chunk=chunk, progress=telling(bot, total))
+        tally = series(bot, duels(decks, bot, games=count, seed=seed, players=table.players))
         studies.append(study(bot, tally, decks, players=table.players, able=table.able))
     rungs = []
-    pairings = max(1, len(decks) * (len(decks) - 1) // 2)
+    pairs = -(-LADDER_GROUPS // max(1, len(decks) * (len(decks) - 1) // 2))
     for weaker, stronger in pairwise(strengths) if table.players == 2 else ():
-        groups = ladder(decks, weaker, stronger, pairs=-(-LADDER_GROUPS // pairings), seed=seed)
-        what = f"{stronger} against {weaker}"
-        tally = play_series(source, groups, executor, chunk=chunk, progress=telling(what, 2 * len(groups)))
+        tally = series(f"{stronger} against {weaker}", ladder(decks, weaker, stronger, pairs=pairs, seed=seed))
         rungs.append(Rung(weaker=weaker, stronger=stronger, games=tally.games, won=ladder_step(tally)))
     apart = bool(rungs) and all(rung.won.verdict == 1 for rung in rungs)
     return Balance(
@@ -140,6 +137,18 @@ def investigate(
         trackers=_trackers(table.limits, studies),
         names=table.names,
     )
+
+
+def _checked(table: Table, bots: Sequence[str], decks: Sequence[str]) -> list[str]:
+    """Return the bots with their budgets written out."""
+    for deck in decks:
+        table.stock((deck,) * table.players)
+    strengths = [bot_of(table.brains, bot)[0] for bot in bots]
+    for what, names in (("deck", decks), ("bot", strengths)):
+        twice = sorted({name for name in names if list(names).count(name) > 1})
+        if twice:
+            raise OptionError(f"{what} {twice[0]!r} is given twice")
+    return strengths
 
 
 def _trackers(limits: Mapping[str, tuple[str, int]], studies: Sequence[Study]) -> tuple[Tracker, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.balance.claims import MARGIN, Claim, Kind, Status
-from generator.balance.intervals import Estimate
+from generator.balance.intervals import FEWEST, Estimate
 from generator.balance.report import Balance
 from generator.balance.study import DEAD_BELOW
 
@@ -109,6 +109,8 @@ def open_words(balance: Balance, claim: Claim) -> str:
         if len(balance.studies) < 2:
             return f"{question}: not asked of a second strength of bots"
         return f"{question}: the bots have not been shown to differ in strength"
+    if claim.why_open == "few":
+        return f"{question}: fewer than {FEWEST} observations so far"
     if claim.why_open == "signs":
         return f"{question}: the strengths point different ways, within their intervals"
     if claim.needed is None:
