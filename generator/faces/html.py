@@ -54,7 +54,6 @@ from generator.model.game import CardSize, Game
 from generator.model.geometry import Rect
 from generator.model.plan import EmbedOp, Field, Plan
 from generator.project import SHIPPED, Project
-from generator.render.face_files import forbidden_css
 from generator.render.face_html import FaceSource, SetFace
 from generator.render.face_measure import LOOSE
 from generator.render.face_template import FaceTemplates
@@ -64,7 +63,6 @@ __all__ = ["CHUNK", "HtmlFaces"]
 
 CHUNK = 27
 """Faces set in one document: three sheets of nine. Larger ones are no faster, smaller ones repeat fonts."""
-_STYLE = re.compile(r"<style[^>]*>(.*?)</style>|style\s*=\s*\"([^\"]*)\"", re.DOTALL | re.IGNORECASE)
 _DECK = re.compile(r"data-fit\s*=\s*[\"'][^\"']*deck")
 _NAME = re.compile(r"[a-z0-9_-]+")
 
@@ -191,10 +189,6 @@ class HtmlFaces:
         values = face_values(self._values(card), card, self._words, self._art, palette, size, self._measure)
         template = f"{name}.html"
         html = self._templates.fill(template, values, subject=card.id)
-        for match in _STYLE.finditer(html):
-            found = forbidden_css(match[1] or match[2] or "")
-            if found:
-                raise PackError([self._problem(f"{found[0]} has no place on a face: {found[1]}", template, found[0])])
         return _Page(
             id=card.id, template=template, html=html, variables=variables(palette, size), palette=palette, size=size
         )

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
+import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -166,7 +168,8 @@ def run_jobs(jobs: Sequence[Job], *, processes: int | None = None) -> list[Done]
     wanted = min(processes or os.cpu_count() or 1, len(jobs))
     if wanted < 2 or len(jobs) < 3 or multiprocessing.current_process().daemon:
         return [run_job(job) for job in jobs]
-    # As in builds: forked workers start with everything imported; where fork is unsafe they are spawned.
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() and os.name == "posix" else "spawn"
+    # As in builds: forked workers start with everything imported; where fork is unsafe (macOS, threads) spawned ones.
+    forks = "fork" in multiprocessing.get_all_start_methods() and sys.platform != "darwin"
+    method = "fork" if forks and threading.active_count() == 1 else "spawn"
     with ProcessPoolExecutor(max_workers=wanted, mp_context=multiprocessing.get_context(method)) as pool:
         return list(pool.map(run_job, jobs))

@@ -19,7 +19,7 @@ from xml.etree.ElementTree import Element
 
 from generator.errors import PackError, Problem
 from generator.model.plan import PdfPart
-from generator.render.face_files import BASE, Shelf
+from generator.render.face_files import BASE, Shelf, forbidden_css
 from generator.render.face_measure import FieldTag, Seen, measure
 from generator.render.face_unicode import glyph_texts, joins
 from generator.render.fontconfig import only_fonts_of
@@ -212,6 +212,7 @@ class FaceSetter:
         html = HTML(string=source.html, base_url=BASE, url_fetcher=self._shelf.fetcher()).etree_element
         if sum(1 for _ in html.iter()) > _MAX_ELEMENTS:
             raise PackError([Problem(message=f"expected at most {_MAX_ELEMENTS} elements on the face {source.id}")])
+        _refuse_books(html, source.id)
         head, body = html.find("head"), html.find("body")
         if head is None or body is None:  # the parser makes both
             raise RuntimeError("expected a document with head and body")
@@ -328,6 +329,15 @@ def _texts(document: Document, printed: Sequence[str]) -> dict[str, dict[int, st
 
     words = {word for text in printed for word in text.split()}
     return {font.hash: glyph_texts(get_hb_object_data(font.hb_face), words) for font in document.fonts.values()}
+
+
+def _refuse_books(html: Element, face: str) -> None:
+    """Raise what the style of a face may not say."""
+    for element in html.iter():
+        for css in (element.get("style"), element.text if element.tag == "style" else None):
+            found = forbidden_css(css) if css else None
+            if found:
+                raise PackError([Problem(message=f"{found[0]!r} has no place on the face {face}: {found[1]}")])
 
 
 def _pull_out(parent: Element, child: Element) -> None:
