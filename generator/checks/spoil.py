@@ -19,7 +19,6 @@ A change is one of
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -195,17 +194,29 @@ def _in_words(subject: Subject, change: Change, _scratch: Path | None) -> None:
 
 
 def _retold(paragraph: Paragraph, line: str) -> Paragraph:
-    """Return a paragraph that reads otherwise; numbers keep the values that they stated, in order."""
-    if line == paragraph.plain:
-        return paragraph
-    sources = [token.source for token in paragraph.tokens if re.fullmatch(r"[+\u2212-]?\d+", token.text)]
-    parts = re.split(r"([+\u2212-]?\d+)", line)
-    tokens = [
-        Token(text=part, source=sources.pop(0) if index % 2 and sources else None)
-        for index, part in enumerate(parts)
-        if part
-    ]
-    return Paragraph(tokens=tuple(tokens))
+    """Return a paragraph that reads otherwise; what stays keeps its values and icons, also a token changed inside."""
+    old = paragraph.plain
+    most = min(len(old), len(line))
+    head = next((i for i in range(most) if old[i] != line[i]), most)
+    tail = next((i for i in range(most - head) if old[-1 - i] != line[-1 - i]), most - head)
+    start, stop, new = head, len(old) - tail, line[head : len(line) - tail]
+    tokens: list[Token] = []
+    at = 0
+    for token in paragraph.tokens:
+        end = at + len(token.text)
+        before, after = token.text[: max(0, start - at)], token.text[max(0, stop - at) :]
+        if end <= start or at >= stop > start or (start == stop and at > start):
+            tokens.append(token)
+        elif at <= start and stop <= end:
+            tokens.append(replace(token, text=before + new + after))
+            new = ""
+        elif at <= start:
+            tokens.append(replace(token, text=before + new))
+            new = ""
+        elif after:
+            tokens.append(replace(token, text=after))
+        at = end
+    return Paragraph(tokens=tuple(token for token in tokens if token.text))
 
 
 def _file(subject: Subject, change: Change, scratch: Path | None) -> None:

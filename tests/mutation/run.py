@@ -154,7 +154,11 @@ def main() -> int:
     dirty = [] if args.no_baseline else baseline()
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(args.jobs, mp_context=context) as pool:
-        judged = list(pool.map(judge, mutants, chunksize=4))
+        judged = []
+        for verdict in pool.map(judge, mutants, chunksize=2):
+            judged.append(verdict)
+            if len(judged) % 20 == 0:
+                sys.stderr.write(f"{len(judged)} of {len(mutants)} mutants\n")
     rows = [(m, v) for m, v in zip(mutants, judged, strict=True) if not v.skipped]
     reviewed = verdicts()
     equivalent = {m.id for m, v in rows if not v.killed and reviewed.get(key_of(m), "").startswith("equivalent")}
