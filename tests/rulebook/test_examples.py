@@ -23,7 +23,7 @@ WAVES: dict[str, object] = {
         ]
     },
     "B": {"units": [{"ref": "guard", "atk": 5, "def": 4, "energy": 3}]},
-    "do": [["attack", "archers", "guard"], ["attack", "spears", "guard"]],
+    "do": [["attack", "archers", "guard"], ["check", {"guard.atk": 3}], ["attack", "spears", "guard"]],
     "expect": {"A.score": 17},
 }
 

@@ -106,6 +106,8 @@ def play_out(data: ExampleData, scenario: Scenario, stage: Stage, *, locale: str
     now = Moment(you=board.half("A", scenario), foe=board.half("B", scenario))
     moments: list[Moment] = []
     for verb, arguments in scenario.steps:
+        if verb == "check":  # performed above, and true
+            continue
         if verb not in ("attack", "direct"):
             run.do(verb, arguments)
             continue
