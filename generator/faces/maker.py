@@ -66,8 +66,7 @@ class FaceMaker:
         shared = (project.shared_templates, SHIPPED / "templates" / "_shared")
         self._layouts = Layouts(templates / "faces", shared[0] if shared[0].is_dir() else shared[1])
         self._sizes = load_sizes(project)
-        pack = project.pack(game.id)
-        folders = (pack / "art", pack, templates / "art", templates)
+        folders = tuple(place / inner for place in (project.pack(game.id), templates) for inner in ("art", ""))
         pictures = Pictures(game, templates / "scenes", templates / "art" / "symbols", folders)
         self._painter = Painter(
             fonts=fonts,

@@ -9,7 +9,17 @@ from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag,
 from generator.load.validate import COLOR_PATTERN, DECIMAL_PATTERN, ID_PATTERN, NAME_PATTERN, Strict
 from generator.model.game import CardKind, FieldSpec
 
-__all__ = ["CardEntry", "CardFile", "FieldEntry", "GameFile", "GroupEntry", "KindEntry", "entry_model"]
+__all__ = [
+    "CardEntry",
+    "CardFile",
+    "FieldEntry",
+    "GameFile",
+    "GroupEntry",
+    "KindEntry",
+    "RuleEntry",
+    "TableEntry",
+    "entry_model",
+]
 
 
 def _one_line(text: str) -> str:

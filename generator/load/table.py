@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.errors import Location, Problem
 
@@ -137,33 +137,10 @@ def table_of(
     """
     draft = _Draft(list(problems), list(notes))
     empty = Table(shown_as=shown_as, sheet=sheet, columns=(), rows=())
-    head: list[Cell] | None = None
-    kept: list[Sequence[Cell]] = []
-    skipped = commented = 0
-    for cells in grid:
-        if all(blank(cell.text) and not cell.fault for cell in cells):
-            skipped += head is not None
-            continue
-        if comments and cells[0].text.startswith(comments):
-            commented += 1
-        elif head is None:
-            head = list(cells)
-        else:
-            kept.append(cells)
-    if skipped:
-        draft.notes.append(_told(empty, f"{skipped} blank rows skipped"))
-    if commented:
-        draft.notes.append(_told(empty, f"{commented} rows that start with {comments!r} left out"))
+    head, kept = _split(grid, comments, empty, draft)
     if head is None:
         draft.problems.append(_told(empty, "the table is empty", "its first row names the columns"))
-        return Table(
-            shown_as=shown_as,
-            sheet=sheet,
-            columns=(),
-            rows=(),
-            problems=tuple(draft.problems),
-            notes=tuple(draft.notes),
-        )
+        return replace(empty, problems=tuple(draft.problems), notes=tuple(draft.notes))
     if strict_width:
         _check_widths(empty, head, kept, draft)
     used = _used_columns(empty, head, kept, draft)
@@ -184,6 +161,29 @@ def table_of(
         problems=tuple(draft.problems),
         notes=tuple(draft.notes),
     )
+
+
+def _split(
+    grid: Iterable[Sequence[Cell]], comments: str, table: Table, draft: _Draft
+) -> tuple[Sequence[Cell] | None, list[Sequence[Cell]]]:
+    """Return the head and the rows; blank rows and comments are counted."""
+    head: Sequence[Cell] | None = None
+    kept: list[Sequence[Cell]] = []
+    skipped = commented = 0
+    for cells in grid:
+        if all(blank(cell.text) and not cell.fault for cell in cells):
+            skipped += head is not None
+        elif comments and cells[0].text.startswith(comments):
+            commented += 1
+        elif head is None:
+            head = cells
+        else:
+            kept.append(cells)
+    if skipped:
+        draft.notes.append(_told(table, f"{skipped} blank rows skipped"))
+    if commented:
+        draft.notes.append(_told(table, f"{commented} rows that start with {comments!r} left out"))
+    return head, kept
 
 
 def _told(table: Table, message: str, hint: str = "", at: Cell | Column | None = None) -> Problem:
