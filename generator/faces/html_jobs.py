@@ -10,15 +10,15 @@ import multiprocessing
 import os
 import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.errors import PackError, Problem
 from generator.render.face_files import Shelf
-from generator.render.face_html import FaceSetter, FaceSource, SetFace, sizes_of
-from generator.render.face_measure import Mark, Seen
+from generator.render.face_html import FaceSetter, FaceSource, Laid, SetFace, sizes_of
+from generator.render.face_measure import Mark
 
 __all__ = ["Done", "Job", "run_job", "run_jobs"]
 
@@ -113,49 +113,57 @@ def run_job(job: Job) -> Done:
         grey=job.grey,
     )
     try:
-        laid = setter.lay(job.sources, {}, job.caps)
-        sizes, deck = _fit(setter, job, laid.seen)
+        laid, sizes, deck = _fit(setter, job)
         if not job.draw:
             return Done(sizes=sizes, deck=deck)
-        if any(size != _first(laid.seen[face], name, job.caps) for (face, name), size in sizes.items()):
-            laid = setter.lay(job.sources, sizes, job.caps)
         faces = tuple(setter.draw(laid))
     except PackError as error:
         return Done(problems=error.problems)
     return Done(faces=faces, sizes=sizes, deck=deck, complaints=tuple(setter.complaints))
 
 
-def _first(seen: Seen, name: str, caps: Mapping[str, float]) -> float:
-    return next(sizes_of(m.tag.fit, caps.get(name))[0] for m in seen.marks if m.name == name and m.tag is not None)
+def _fit(setter: FaceSetter, job: Job) -> tuple[Laid, dict[tuple[str, str], float], dict[str, float]]:
+    """Return the faces laid out at the sizes that fit, these sizes face by face, and the deck's.
 
-
-def _fit(
-    setter: FaceSetter, job: Job, seen: Mapping[str, Seen]
-) -> tuple[dict[tuple[str, str], float], dict[str, float]]:
-    """Return the sizes at which the fields fit, face by face, and the deck's."""
+    A face is laid out once for every size that is tried, and not again for the one that is taken.
+    """
+    first = last = setter.lay(job.sources, {}, job.caps)
     searches: dict[tuple[str, str], _Search] = {}
     decks: set[str] = set()
-    for face, shown in seen.items():
+    for face, shown in first.seen.items():
         for mark in shown.marks:
             if mark.tag is not None and mark.tag.fit:
                 searches[face, mark.name] = _Search(sizes_of(mark.tag.fit, job.caps.get(mark.name)))
                 if "deck" in mark.tag.fit:
                     decks.add(mark.name)
+    tried: dict[tuple[str, tuple[float, ...]], Laid] = {}
     pending = set(searches)
     for _ in range(_ROUNDS):
+        tried |= {(face, _sizes(searches, face)): last for face in last.seen}
         for key in sorted(pending):
-            mark = next(m for m in seen[key[0]].marks if m.name == key[1])
+            mark = next(m for m in last.seen[key[0]].marks if m.name == key[1])
             searches[key].learn(mark)
         pending = {key for key in pending if not searches[key].done}
         if not pending:
             break
-        again = {face for face, _ in pending}
-        sources = [source for source in job.sources if source.id in again]
-        sizes = {key: search.sizes[search.at] for key, search in searches.items()}
-        seen = setter.lay(sources, sizes, job.caps).seen
+        last = _lay(setter, job, searches, {face for face, _ in pending})
     found = {key: search.sizes[search.at] for key, search in searches.items()}
     deck = {name: min(size for (_, other), size in found.items() if other == name) for name in sorted(decks)}
-    return found, deck
+    taken = {face: tried.get((face, _sizes(searches, face))) for face, _ in searches}
+    kept = [laid.only({face}) for face, laid in taken.items() if laid is not None]
+    left = {face for face, laid in taken.items() if laid is None}
+    return first.with_faces([*kept, _lay(setter, job, searches, left)] if left else kept), found, deck
+
+
+def _sizes(searches: Mapping[tuple[str, str], _Search], face: str) -> tuple[float, ...]:
+    """Return the present sizes of a face's fields."""
+    return tuple(search.sizes[search.at] for (owner, _), search in searches.items() if owner == face)
+
+
+def _lay(setter: FaceSetter, job: Job, searches: Mapping[tuple[str, str], _Search], faces: Collection[str]) -> Laid:
+    """Lay out some of the faces at their present sizes."""
+    sizes = {key: search.sizes[search.at] for key, search in searches.items()}
+    return setter.lay([source for source in job.sources if source.id in faces], sizes, job.caps)
 
 
 def run_jobs(jobs: Sequence[Job], *, processes: int | None = None) -> list[Done]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
@@ -27,7 +27,7 @@ from generator.render.patience import within
 
 if TYPE_CHECKING:
     from weasyprint import HTML
-    from weasyprint.document import Document
+    from weasyprint.document import Document, Page
     from weasyprint.text.fonts import FontConfiguration
 
 __all__ = ["PAGE_MM", "FaceSetter", "FaceSource", "Laid", "SetFace", "sizes_of"]
@@ -94,7 +94,22 @@ class Laid:
     sources: tuple[FaceSource, ...]
     seen: Mapping[str, Seen]
     """Face -> what it shows."""
+    pages: Mapping[str, Page]
+    """Face -> its page."""
     books: tuple[tuple[list[_Leaf], Document], ...]
+
+    def with_faces(self, others: Sequence[Laid]) -> Laid:
+        """Return the same faces, those that `others` laid out again as they are there (the last one counts)."""
+        seen, pages = dict(self.seen), dict(self.pages)
+        for other in others:
+            seen.update(other.seen)
+            pages.update(other.pages)
+        return replace(self, seen=seen, pages=pages)
+
+    def only(self, faces: Collection[str]) -> Laid:
+        """Return what was found of some of the faces."""
+        seen = {face: one for face, one in self.seen.items() if face in faces}
+        return replace(self, seen=seen, pages={face: self.pages[face] for face in seen})
 
 
 class _Listener(logging.Handler):
@@ -159,7 +174,10 @@ class FaceSetter:
                 for leaves, document in bound
                 for leaf, one in zip(leaves, self._seen(document, leaves), strict=True)
             }
-        return Laid(sources=tuple(sources), seen=seen, books=tuple(bound))
+            pages = {
+                leaf.id: page for leaves, document in bound for leaf, page in zip(leaves, document.pages, strict=True)
+            }
+        return Laid(sources=tuple(sources), seen=seen, pages=pages, books=tuple(bound))
 
     def draw(self, laid: Laid) -> list[SetFace]:
         """Return laid out faces as parts of a PDF, in the order of their sources."""
@@ -168,7 +186,8 @@ class FaceSetter:
         made: dict[str, SetFace] = {}
         htmls = {source.id: source.html for source in laid.sources}
         with self._weasyprint(), within(_SECONDS + _SECONDS_A_FACE * len(laid.sources), "setting these faces"):
-            for leaves, document in laid.books:
+            for leaves, first in laid.books:
+                document = first.copy([laid.pages[leaf.id] for leaf in leaves])
                 pdf = document.write_pdf(pdf_identifier=b"proofdeck")
                 texts = _texts(document, [mark.printed for leaf in leaves for mark in laid.seen[leaf.id].marks])
                 drawn = take_pages(pdf, height_mm=self.height, width_mm=self.width, grey=self._grey, texts=texts)

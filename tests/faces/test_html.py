@@ -194,11 +194,22 @@ def test_a_deck_has_one_size_where_it_is_asked_for(make: Make, monkeypatch: pyte
     assert _size(plan_of(make(face(fitted), {"one": words(8)}))) > sizes.pop()
 
 
-def _size(plan: Plan) -> float:
-    """Return the height of the letters of a face's text, in points."""
+@pytest.mark.parametrize("count", [30, 75, 90, 110, 300])
+def test_fields_of_one_face_are_fitted_each_by_itself(make: Make, count: int) -> None:
+    name = NAME.replace('data-field="name"', 'data-field="name" data-lines="1" data-fit="14pt..6pt"')
+    text = TEXT.replace('data-field="text"', 'data-field="text" data-fit="9pt..6pt"')
+    cards = {"une-carte-au-nom-assez-long-vraiment": words(count)}
+    narrow = ".name { right: 20mm }"
+    both, one, other = (plan_of(make(face(card, narrow), cards), *cards) for card in (name + text, name, text))
+    assert found(both, "text/overflow") == found(other, "text/overflow")
+    assert [round(_size(both, at), 2) for at in (0, -1)] == [_size(one, 0), _size(other, -1)]
+
+
+def _size(plan: Plan, at: int = 0) -> float:
+    """Return the height of one letter of a face's text, in points."""
     pdf = pypdfium2.PdfDocument(pdf_of(plan))
     page = pdf[0].get_textpage()
-    _, bottom, _, top = page.get_charbox(0, loose=True)
+    _, bottom, _, top = page.get_charbox(at % page.count_chars(), loose=True)
     return round(float(top - bottom), 2)
 
 
