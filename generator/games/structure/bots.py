@@ -16,6 +16,9 @@ from generator.games.structure.state import State
 
 __all__ = ["LookaheadBot", "PrudentBot"]
 
+SOONER = 0.99
+"""What is left of the worth of an end for each turn that it takes to come."""
+
 
 class PrudentBot:
     """The greedy player: the best play of the moment by rules of thumb."""
@@ -97,7 +100,8 @@ class LookaheadBot:
         while not s.over and (s.turn < last or s.frames):
             legal = rules.legal(s)
             rules.apply(s, prudent(tables, s, rules.player(s), legal, rng), trusted=True)
-        return rules.evaluate(s, player)
+        # A sure win now is better than one that the others may still prevent; a loss is better put off.
+        return rules.evaluate(s, player) * SOONER ** (s.turn - world.turn if s.over else 0)
 
 
 def _distinct(s: State, legal: Sequence[Action]) -> Sequence[Action]:

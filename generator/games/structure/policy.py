@@ -27,6 +27,8 @@ ACE_LATE: Final = 6.0
 GUARD: Final = 1.3
 SHORT: Final = 2
 """Turns left for each player at which a pile is short."""
+LEADER: Final = 0.01
+"""What an opponent's point counts between aims that are worth the same."""
 KINGS_FROM: Final = 2
 """Buildings that must stand before a unit that forbids a building is laid."""
 
@@ -113,6 +115,13 @@ def _attack_worth(t: Tables, s: State, player: int, action: Action) -> float:
     return gain - force + 0.5
 
 
+def _leads(s: State, player: int, foe: int) -> float:
+    """Return what decides between equal aims: the opponent with most points, then the next one clockwise."""
+    if len(s.hand) == 2:
+        return 0.0
+    return s.score(foe) * LEADER - (foe - player) % len(s.hand) * LEADER / len(s.hand)
+
+
 def _turn(t: Tables, s: State, player: int, legal: Sequence[Action]) -> Action:
     """Use an Ace that pays, lay the best building, then units, then attack what gains most, then guard."""
     by_kind: dict[int, list[Action]] = {}
@@ -124,7 +133,7 @@ def _turn(t: Tables, s: State, player: int, legal: Sequence[Action]) -> Action:
         if s.score(action[1]) >= 2 * ACE_ON:
             return action
     if aces := by_kind.get(actions.ACE):
-        best = max(aces, key=lambda action: _ace_worth(t, s, action))
+        best = max(aces, key=lambda action: _ace_worth(t, s, action) + _leads(s, player, action[1]))
         if _ace_worth(t, s, best) >= (ACE_LATE if short and not builds else ACE_ON):
             return best
     enters = by_kind.get(actions.ENTER)
@@ -139,7 +148,7 @@ def _turn(t: Tables, s: State, player: int, legal: Sequence[Action]) -> Action:
         if lesser or stands:
             return (lesser or enters)[-1]
     if attacks := by_kind.get(actions.ATTACK_WITH):
-        best = max(attacks, key=lambda action: _attack_worth(t, s, player, action))
+        best = max(attacks, key=lambda action: _attack_worth(t, s, player, action) + _leads(s, player, action[2]))
         if _attack_worth(t, s, player, best) > 1:
             return best
     if guards := by_kind.get(actions.GUARD):

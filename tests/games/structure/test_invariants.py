@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from generator.engine.play import play
 from generator.engine.record import read_record, replay
 from generator.engine.rng import Rng, stream
-from generator.engine.rules import IllegalAction
+from generator.engine.rules import Action, IllegalAction
 from generator.games.structure import actions
 from generator.games.structure.facts import FACTS
 from generator.games.structure.rules import Structure
@@ -126,11 +126,11 @@ def test_a_clone_goes_its_own_way(table: Table, agreed: Agreement, seed: int) ->
         assert s.digest() == copy.digest(), "the same action gives the same position"
 
 
-def written_actions(ranks: int) -> list[actions.Action]:
+def written_actions(ranks: int) -> list[Action]:
     """Return every action of every shape over small places."""
-    found: list[actions.Action] = []
+    found: list[Action] = []
     for kind, (_, shape) in actions.SHAPES.items():
-        rows: list[actions.Action] = [(kind,)]
+        rows: list[Action] = [(kind,)]
         for meaning in shape:
             values = range(ranks) if meaning == "rank" else range(4) if meaning == "number" else range(len(meaning))
             rows = [(*row, value) for row in rows for value in values]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.scenario import GENERAL_KEYS, Scenario, perform, read
+from generator.engine.scenario import GENERAL_KEYS, Json, Scenario, perform, read
 from generator.errors import PackError
 from generator.games.structure.stage import StructureStage
 from generator.games.structure.stage.reader import READABLE
@@ -55,7 +55,7 @@ def test_every_switch_is_changed_by_some_scenario(scenarios: list[Scenario]) -> 
     assert set(SWITCHES) - {name for rules in changed if isinstance(rules, dict) for name in rules} == set()
 
 
-def other(value: object) -> object:
+def other(value: Json) -> Json:
     """Return a value of the same kind that must not stand there."""
     if isinstance(value, bool):
         return not value
