@@ -36,7 +36,7 @@ def shade(value: float) -> tuple[str, bool]:
     end = _WINS if value > 0.5 else _LOSES
     weight = min(1.0, abs(value - 0.5) / _DEEPEST)
     rgb = [round(a + (b - a) * weight) for a, b in zip(_EVEN, end, strict=True)]
-    return "#" + "".join(f"{part:02x}" for part in rgb), _contrast(rgb, (255, 255, 255)) > _contrast(rgb, (27, 30, 36))
+    return "#" + "".join(f"{part:02x}" for part in rgb), _contrast(rgb, (255, 255, 255)) > _contrast(rgb, (0, 0, 0))
 
 
 def _contrast(one: Sequence[int], other: Sequence[int]) -> float:
