@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from generator.engine.scenario import Refused, ScenarioFault, read
+from generator.engine.scenario import Refused, Scenario, ScenarioFault, Stage, read
 from generator.errors import Location, PackError, Problem, nearest
 from generator.games.play import stage_of
 from generator.rulebook.ancient_duel.battlefield import battlefield
@@ -72,10 +72,10 @@ def _examples(shop: Workshop) -> dict[str, Example]:
     """
     shown = f"{shop.shown}/examples.yaml"
     given = read_checked(shop.folder / "examples.yaml", shown, dict[str, ExampleData])
+    if not given:
+        return {}
     stage = stage_of(shop.game)
-    file = shop.folder.parent / "scenarios" / "rulebook.jsonl"
-    told = f"{shop.shown.rpartition('/')[0]}/scenarios/rulebook.jsonl"
-    scenarios = {one.id: one for one in read(file.read_text(encoding="utf-8"), shown_as=told, stage=stage)}
+    scenarios = _scenarios(shop, stage)
     stage.prepare(list(scenarios.values()))
     examples: dict[str, Example] = {}
     problems: list[Problem] = []
@@ -93,6 +93,16 @@ def _examples(shop: Workshop) -> dict[str, Example]:
     if problems:
         raise PackError(problems)
     return examples
+
+
+def _scenarios(shop: Workshop, stage: Stage) -> dict[str, Scenario]:
+    told = f"{shop.shown.rpartition('/')[0]}/scenarios/rulebook.jsonl"
+    try:
+        text = (shop.folder.parent / "scenarios" / "rulebook.jsonl").read_text(encoding="utf-8")
+    except OSError:
+        message = "the rulebook's examples need this file of scenarios"
+        raise PackError([Problem(message=message, where=Location(told))]) from None
+    return {one.id: one for one in read(text, shown_as=told, stage=stage)}
 
 
 def _enter_and_attack(shop: Workshop, level: int) -> int:
