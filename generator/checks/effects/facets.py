@@ -10,7 +10,7 @@ from generator.effects.registry import missing
 from generator.effects.vocabulary import units
 from generator.games.ancient_duel.execute.facet import covered
 from generator.readback.words.facets import READERS, unread
-from generator.text.languages import language
+from generator.text.languages import LANGUAGES, language
 from generator.text.wording import unsaid
 
 __all__ = ["facets"]
@@ -29,6 +29,8 @@ _EXECUTED = {"ancient-duel": covered}
 def facets(subject: Subject) -> Iterator[Note]:
     """Compare each facet's table with the register of units."""
     for locale in subject.locales:
+        if locale.split("-")[0] not in LANGUAGES:
+            continue  # a language without a grammar words no effects: its packs have none
         for unit in unsaid(language(locale).grammar.wordings):
             message = f"{unit.kind} {unit.name!r} has no words"
             yield Note(code="wording", message=message, field=unit.name, locale=locale)
