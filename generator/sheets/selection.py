@@ -54,14 +54,14 @@ def select(game: Game, selection: Selection) -> tuple[tuple[Card, int], ...]:
 
 
 def in_print_order(game: Game) -> tuple[Card, ...]:
-    """Return all cards by group and kind, as the pack lists those, then by level, then by id."""
+    """Return all cards by group and kind, as the pack lists those, then by level, then as the pack lists the cards."""
     groups = {name: i for i, name in enumerate(game.groups)}
     kinds = {name: i for i, name in enumerate(game.kinds)}
 
-    def rank(card: Card) -> tuple[int, int, float, str]:
+    def rank(card: Card) -> tuple[int, int, float]:
         level = card.fields.get("level")
         number = float(level) if isinstance(level, int | float) else 0.0
-        return groups.get(card.group, len(groups)), kinds.get(card.kind, len(kinds)), number, card.id
+        return groups.get(card.group, len(groups)), kinds.get(card.kind, len(kinds)), number
 
     return tuple(sorted(game.cards, key=rank))
 

@@ -29,8 +29,8 @@ def game() -> Game:
         a_card("zama", "rome", "unit", 1),
         a_card("aquila", "rome", "tactic", None),
         a_card("triarii", "rome", "unit", 10),
-        a_card("hastati", "rome", "unit", 2, copies=3),
         a_card("velites", "rome", "unit", 2),
+        a_card("hastati", "rome", "unit", 2, copies=3),
         a_card("hoplites", "athens", "unit", 1, copies=2),
         a_card("sketch", "athens", "unit", 3, copies=0),
     )
@@ -48,14 +48,14 @@ def ids(chosen: tuple[tuple[Card, int], ...]) -> list[str]:
     return [card.id for card, _ in chosen]
 
 
-def test_cards_come_by_faction_kind_level_and_id(game: Game) -> None:
-    order = ["zama", "hastati", "velites", "triarii", "aquila", "hoplites", "sketch"]
+def test_cards_come_by_faction_kind_level_and_place_in_the_pack(game: Game) -> None:
+    order = ["zama", "velites", "hastati", "triarii", "aquila", "hoplites", "sketch"]
     assert [card.id for card in in_print_order(game)] == order
 
 
 def test_a_selection_of_nothing_is_the_whole_set_without_what_is_not_printed(game: Game) -> None:
     chosen = select(game, Selection())
-    assert ids(chosen) == ["zama", "hastati", "velites", "triarii", "aquila", "hoplites"]
+    assert ids(chosen) == ["zama", "velites", "hastati", "triarii", "aquila", "hoplites"]
     assert {card.id: n for card, n in chosen}["hastati"] == 3
 
 
@@ -91,7 +91,7 @@ def test_a_face_is_made_once_for_all_its_copies(
 
     back = a_plan(sizes["tcg"], "Back")
     items = items_of(select(game, Selection()), face, lambda card: back, digests=Digests())
-    assert made == ["zama", "hastati", "velites", "triarii", "aquila", "hoplites"]
+    assert made == ["zama", "velites", "hastati", "triarii", "aquila", "hoplites"]
     assert [(i.id, i.copy) for i in items if i.id == "hastati"] == [("hastati", 1), ("hastati", 2), ("hastati", 3)]
     assert len({i.digest for i in items}) == 6
     assert {i.back_digest for i in items} == {digest(back)}
