@@ -65,7 +65,7 @@ class Art:
 
 
 class Icons(Mapping[str, Drawing]):
-    """Inline icons by name: the `icons/` folders of an `Art`."""
+    """Inline icons by name: the `icons/` folders of an `Art`, and the discs with a number of `numbers/`."""
 
     def __init__(self, art: Art) -> None:
         self._art = art
@@ -74,17 +74,18 @@ class Icons(Mapping[str, Drawing]):
     def __getitem__(self, name: str) -> Drawing:
         if name not in self:
             raise KeyError(name)
-        return self._art.drawing(f"icons/{name}")
+        own = f"icons/{name}"
+        return self._art.drawing(own if self._art.has(own) else f"numbers/{name}")
 
     def __contains__(self, name: object) -> bool:
         if not isinstance(name, str):
             return False
         if name not in self._has:
-            self._has[name] = self._art.has(f"icons/{name}")
+            self._has[name] = self._art.has(f"icons/{name}") or self._art.has(f"numbers/{name}")
         return self._has[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._art.names("icons"))
+        return iter(dict.fromkeys((*self._art.names("icons"), *self._art.names("numbers"))))
 
     def __len__(self) -> int:
-        return len(self._art.names("icons"))
+        return len({*self._art.names("icons"), *self._art.names("numbers")})

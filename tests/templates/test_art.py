@@ -28,7 +28,9 @@ FACTIONS = ("carthage", "dacie", "egypte", "macedoine", "perse", "rome", "sparte
 ICONS = {
     SHARED_ICONS: {"points", "face-down", "once-per-turn", "static", "reaction", "play", "house", "turn"}
     | {"draw", "discard", "deck", "destroy", "search"}
-    | {"d12", "d10", "clip", "pencil", "cut", "fold", "glue"},
+    | {"d12", "d10", "clip", "pencil", "cut", "fold", "glue"}
+    | {"coin", "heart", "sword", "shield", "star", "bolt", "flame", "drop", "leaf", "sun", "moon"}
+    | {"spade", "club", "diamond"},
     ART / "icons": {"atk", "def", "energy", "level", "attack-position", "defence-position", "crown", "shield-immune"}
     | {"deploy", "special-deploy", "set", "unit", "doctrine", "terrain", "tactic"}
     | {"phase-draw", "phase-waiting", "phase-main", "phase-combat", "phase-end"},
