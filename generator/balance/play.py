@@ -54,7 +54,10 @@ def play_groups(source: Source, groups: Sequence[Group]) -> Tally:
     """Return the tally of some groups: the task of a worker."""
     table = source.table()
     names = {deck for group in groups for game in group.games for deck in game.decks}
-    decks = {name: frozenset(table.stock((name,) * table.players)[0]) for name in sorted(names)}
+    decks = {
+        name: frozenset(table.counted.get(card, card) for card in table.stock((name,) * table.players)[0])
+        for name in sorted(names)
+    }
     tally = Tally()
     for group in groups:
         tally.add(group, [table.play(fixture) for fixture in group.games], decks)

@@ -51,6 +51,8 @@ class Table:
     """The weakest first."""
     play: Callable[[Fixture], Report]
     """Plays one game; see `play_with`."""
+    counted: Mapping[str, str] = field(default_factory=dict)
+    """Card -> what it is counted as, where several cards are one to the rules."""
     able: frozenset[str] = frozenset()
     """Cards with an ability that can take effect."""
     names: Mapping[str, str] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from generator.balance.duel import duel_table
+from generator.balance.structure import structure_table
 from generator.balance.table import Table
 from generator.errors import OptionError
 from generator.model.game import Game
@@ -12,7 +13,10 @@ from generator.project import Project
 
 __all__ = ["TABLES", "table_of"]
 
-TABLES: Mapping[str, Callable[[Project, Game], Table]] = {"ancient-duel": duel_table}
+TABLES: Mapping[str, Callable[[Project, Game], Table]] = {
+    "ancient-duel": duel_table,
+    "structure": structure_table,
+}
 """Game -> what makes its table; a game's states are known to its own rules and witness only."""
 
 

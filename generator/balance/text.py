@@ -5,7 +5,17 @@ from __future__ import annotations
 from generator.balance.claims import Claim, Kind, Status
 from generator.balance.report import Balance
 from generator.balance.study import Study, percentile
-from generator.balance.words import bot_words, claim_words, evidence, open_words, percent, points, ranked, share_words
+from generator.balance.words import (
+    bot_words,
+    card_words,
+    claim_words,
+    evidence,
+    open_words,
+    percent,
+    points,
+    ranked,
+    share_words,
+)
 
 __all__ = ["as_text"]
 
@@ -98,12 +108,9 @@ def _cards(balance: Balance, one: Study) -> list[str]:
     least = sorted(often, key=lambda card: (card.played_share.value, -card.seen, card.card))[:_FEW]
     most = sorted(often, key=lambda card: (-abs(card.opening.value), card.card))[:_FEW]
     lines = ["least played of the games that show them:"]
-    lines += [
-        f"  {balance.named(card.card)} ({balance.named(card.deck)}): {card.played} of {card.seen}" for card in least
-    ]
+    lines += [f"  {card_words(balance, card.card, card.deck)}: {card.played} of {card.seen}" for card in least]
     lines.append("in the opening hand they move the share won most, in points:")
     lines += [
-        f"  {balance.named(card.card)} ({balance.named(card.deck)}): {points(card.opening)}, {card.opened} games"
-        for card in most
+        f"  {card_words(balance, card.card, card.deck)}: {points(card.opening)}, {card.opened} games" for card in most
     ]
     return lines

@@ -9,7 +9,17 @@ from generator.balance.intervals import FEWEST, Estimate
 from generator.balance.report import Balance
 from generator.balance.study import DEAD_BELOW
 
-__all__ = ["bot_words", "claim_words", "evidence", "open_words", "percent", "points", "ranked", "share_words"]
+__all__ = [
+    "bot_words",
+    "card_words",
+    "claim_words",
+    "evidence",
+    "open_words",
+    "percent",
+    "points",
+    "ranked",
+    "share_words",
+]
 
 
 def percent(value: float, digits: int = 0) -> str:
@@ -51,8 +61,14 @@ def evidence(balance: Balance, claim: Claim) -> str:
     )
 
 
+def card_words(balance: Balance, card: str, deck: str) -> str:
+    """Return a card with its deck, which goes without saying where there is only one."""
+    return f"{balance.named(card)} ({balance.named(deck)})" if len(balance.decks) > 1 else balance.named(card)
+
+
 def _what(balance: Balance, claim: Claim) -> str:
     subject, other = balance.named(claim.subject), balance.named(claim.other)
+    card = card_words(balance, claim.subject, claim.other)
     margin, fifty = percent(MARGIN), percent(DEAD_BELOW)
     above = claim.sign > 0
     match claim.kind:
@@ -69,19 +85,17 @@ def _what(balance: Balance, claim: Claim) -> str:
             even = f"{subject} and {other} are even, to {margin} points"
             depends = f"{subject} against {other} depends on how well they are played"
         case Kind.DEAD:
-            holds = f"{subject} ({other}) is dead: played in fewer than {fifty} of 100 games that show it"
+            holds = f"{card} is dead: played in fewer than {fifty} of 100 games that show it"
             even = holds
-            depends = f"Whether {subject} ({other}) is played depends on the player"
+            depends = f"Whether {card} is played depends on the player"
         case Kind.IDLE:
-            holds = (
-                f"{subject} ({other}) does nothing: in effect in fewer than {fifty} of 100 games that see it played"
-            )
+            holds = f"{card} does nothing: in effect in fewer than {fifty} of 100 games that see it played"
             even = holds
-            depends = f"Whether {subject} ({other}) takes effect depends on the player"
+            depends = f"Whether {card} takes effect depends on the player"
         case Kind.OPENING:
-            holds = f"{subject} in the opening hand {'wins' if above else 'loses'} games ({other})"
-            even = f"{subject} ({other}) in the opening hand moves no game by more than {margin} points"
-            depends = f"What {subject} ({other}) does depends on how well it is played"
+            holds = f"{card} in the opening hand {'wins' if above else 'loses'} games"
+            even = f"{card} in the opening hand moves no game by more than {margin} points"
+            depends = f"What {card} does depends on how well it is played"
     return {Status.HOLDS: holds, Status.EVEN: even}.get(claim.status, depends)
 
 
@@ -92,13 +106,14 @@ def claim_words(balance: Balance, claim: Claim) -> str:
 
 def _question(balance: Balance, claim: Claim) -> str:
     subject, other = balance.named(claim.subject), balance.named(claim.other)
+    card = card_words(balance, claim.subject, claim.other)
     return {
         Kind.STARTER: "Whether beginning is worth anything",
         Kind.DECK: f"Whether {subject} is stronger or weaker than the others",
         Kind.PAIRING: f"{subject} against {other}",
-        Kind.DEAD: f"Whether {subject} ({other}) is ever played",
-        Kind.IDLE: f"Whether {subject} ({other}) ever takes effect",
-        Kind.OPENING: f"What {subject} ({other}) in the opening hand does",
+        Kind.DEAD: f"Whether {card} is ever played",
+        Kind.IDLE: f"Whether {card} ever takes effect",
+        Kind.OPENING: f"What {card} in the opening hand does",
     }[claim.kind]
 
 
