@@ -272,3 +272,14 @@ def test_icons_stay_in_their_box_or_are_told(tmp_path: Path, text: str, width: i
     right = max(op.rect.right for op in plan.ops if isinstance(op, DrawingOp))
     assert right <= plan.trim.x + 5 + width + 0.1 or any(f.code == "text/overflow" for f in maker.findings)
     assert sum(isinstance(op, DrawingOp) for op in plan.ops) == text.count("{")
+
+
+def test_numbers_are_one_symbol_each_in_any_game(tmp_path: Path) -> None:
+    text = "".join(f"{{{number}}}" for number in (*range(21), "X"))
+    game = game_of(card_of("a", text=text))
+    words = 'text: "{text}", tweak: {size: 7, icons: icon}'
+    maker = maker_of(tmp_path, game, f"boxes:\n  text: {{kind: rich, at: [5, 5, 53, 50], {words}}}\n")
+    drawn = [op for op in maker.face(game.cards[0]).ops if isinstance(op, DrawingOp)]
+    assert len(drawn) == 22
+    assert len({id(op.drawing) for op in drawn}) == 22
+    assert maker.findings == ()

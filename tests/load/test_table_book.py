@@ -5,15 +5,19 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.errors import PackError
+from generator.load.pack import load_game
 from generator.load.table import Table, address
 from generator.load.table_book import read_book_table
 from generator.load.table_shown import formatted, plain_number
+from generator.project import Project
 
 FORMATS = {
     "date": "d/m",
@@ -273,3 +277,32 @@ def test_whole_numbers_are_never_written_in_powers(value: int) -> None:
 def test_whatever_the_bytes_are_the_reader_answers(raw: bytes) -> None:
     assert read(raw).problems
     assert read(b"PK\x03\x04" + raw).problems
+
+
+def test_a_live_pack_tells_of_its_sheet_by_the_address_of_the_cell(tmp_path: Path) -> None:
+    folder = tmp_path / "cards" / "duel" / "cards"
+    folder.mkdir(parents=True)
+    game = """
+title: {en: Duel}
+locales: [en]
+kinds: {unit: {label: {en: Unit}, fields: {cost: {type: int, maximum: 9}}}}
+cards: [{table: cards/deck.xlsx, sheet: Cards, columns: {Prix: cost}}]
+"""
+    (folder.parent / "game.yaml").write_text(game, encoding="utf-8")
+    table: list[Sequence[Value | None]] = [
+        ["Name", "Qty", "Prix"],
+        ["Ant", 2.0, 3.0],
+        ["Bee", 1.0, "many"],
+        ["Cow", 1.0, 12.0],
+    ]
+    (folder / "deck.xlsx").write_bytes(xlsx({"Notes": [["a"]], "Cards": table}))
+    with pytest.raises(PackError) as caught:
+        load_game(Project(tmp_path), "duel")
+    assert [str(problem).removeprefix("cards/duel/cards/") for problem in caught.value.problems] == [
+        "deck.xlsx:Cards!C3: cards[1].cost: expected a whole number up to 9, got 'many'",
+        "deck.xlsx:Cards!C4: cards[2].cost: expected a number up to 9, got 12",
+    ]
+    (folder / "deck.xlsx").write_bytes(xlsx({"Cards": table[:2]}))
+    (card,) = load_game(Project(tmp_path), "duel").cards
+    assert (card.copies, card.fields["cost"]) == (2, 3)
+    assert str(card.places["cost"]) == "cards/duel/cards/deck.xlsx:Cards!C2"
