@@ -14,6 +14,7 @@ from difflib import SequenceMatcher
 
 from generator.readback.words.normal import normal
 from generator.render.raster import Word, page_size, words
+from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.digits import NUMBER_WORDS
 from generator.rulebook.manuscript import write_manuscript
 from generator.verify.desk import Desk
@@ -27,6 +28,8 @@ _TAG = re.compile(r"<[^>]*>")
 _GLUE = re.compile(r"[\s\u2010\u00ad\ufffe\x02-]+")
 _EDGE = 40
 """Characters that may stand between a cut paragraph and the edge of its page: a folio, a running title."""
+_SAME = 0.2
+"""With more pages than this that differ, the print is of another state of the book, and paragraphs are compared."""
 _MARGIN = "\n"
 """Between the text of a leaf and what stands in its margin."""
 _LEAST = 4
@@ -50,6 +53,7 @@ def verify_book(desk: Desk, data: bytes, pages: int, *, same_pack: bool) -> Iter
         pages: how many pages it has.
         same_pack: the file was made from the pack as it is: then a word that differs is an error, too.
     """
+    yield from _pages(desk, data, pages)
     manuscript = write_manuscript(desk.project, desk.game, desk.locale, desk.fonts)
     leaves = _leaves(data, pages)
     whole = "\n".join(leaf.text for leaf in leaves)
@@ -59,6 +63,37 @@ def verify_book(desk: Desk, data: bytes, pages: int, *, same_pack: bool) -> Iter
             if len(squeezed) < _LEAST or squeezed in whole or _cut(squeezed, leaves):
                 continue
             yield from _near(desk, chapter.title, block, squeezed, leaves, same_pack=same_pack)
+
+
+def _pages(desk: Desk, data: bytes, pages: int) -> Iterator[Found]:
+    """Compare page by page with today's book where the print is that book: section numbers, figures, index too."""
+    width, height = page_size(data, 1)
+    upright = [e for e in EDITIONS if width <= height and abs(e.width - width) < 1 and abs(e.height - height) < 1]
+    made = make_rulebooks(desk.project, desk.game, desk.locale, desk.fonts, editions=upright or EDITIONS[:1])
+    kind = "rulebook" if width <= height else "booklet"
+    today = next((book for book in made if book.kind == kind and book.pages == pages), None)
+    if today is None:
+        return
+    pairs = [(_spoken(data, n), _spoken(today.pdf, n)) for n in range(1, pages + 1)]
+    other = [number for number, (found, wanted) in enumerate(pairs, start=1) if found != wanted]
+    if len(other) > pages * _SAME:
+        return
+    for number in other:
+        found, wanted = pairs[number - 1]
+        for kind_of, a, b, c, d in SequenceMatcher(None, wanted, found, autojunk=False).get_opcodes():
+            if kind_of != "equal":
+                yield Found(
+                    code="book/page",
+                    message="the page says something else than today's",
+                    field=" ".join(wanted[max(0, a - 3) : b + 3])[:80],
+                    expected=" ".join(wanted[a:b])[:120],
+                    found=" ".join(found[c:d])[:120] or "nothing",
+                    page=number,
+                )
+
+
+def _spoken(data: bytes, number: int) -> list[str]:
+    return [word.text for word in words(data, number)]
 
 
 def blocks(body: str) -> Iterator[str]:
