@@ -122,7 +122,8 @@ class HtmlFaces:
         ]
         own = templates / "faces"
         starters = [folder / "faces" / "html" for folder in shared]
-        self._templates = FaceTemplates([own, *starters], {}, shown_as=f"templates/{game.id}/faces")
+        shown = {own: f"templates/{game.id}/faces"} | dict.fromkeys(starters, "templates/_shared/faces/html")
+        self._templates = FaceTemplates(shown, {})
         self._own = own
         places = (own, pack / "art", pack, templates, templates / "art", *starters, *shared)
         self._folders = tuple(folder for folder in places if folder.is_dir())

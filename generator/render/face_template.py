@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator as calc
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sized
 from pathlib import Path
 
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
@@ -143,18 +143,14 @@ def _replaced(text: object, old: str, new: str) -> str:
 class FaceTemplates:
     """The HTML templates of a game: `folder/NAME.html`, and what they include or extend from any of `folders`."""
 
-    def __init__(
-        self, folders: Sequence[Path], functions: Mapping[str, Callable[..., object]], *, shown_as: str
-    ) -> None:
+    def __init__(self, folders: Mapping[Path, str], functions: Mapping[str, Callable[..., object]]) -> None:
         """Look for templates in `folders`, first folder first.
 
         Args:
-            folders: nothing outside them is read.
+            folders: folder -> how people call it; nothing outside them is read.
             functions: what templates may call; they are filters too.
-            shown_as: how people call the first folder.
         """
-        self._folders = tuple(folder.resolve() for folder in folders)
-        self._shown = shown_as
+        self._folders = {folder.resolve(): shown for folder, shown in folders.items()}
         environment = _Environment(undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True)
         kept = {name: environment.filters[name] for name in _FILTERS}
         environment.filters = {**kept, "replace": _replaced, "join": _join, **functions}
@@ -173,7 +169,8 @@ class FaceTemplates:
 
     def shown(self, name: str) -> str:
         """Return how people call a template's file."""
-        return f"{self._shown}/{name}"
+        homes = [shown for folder, shown in self._folders.items() if (folder / name).is_file()]
+        return f"{(homes or list(self._folders.values()))[0]}/{name}"
 
     def where(self, name: str, words: str) -> Location:
         """Return the first line of a template that holds `words`; the file where none does."""

@@ -407,6 +407,14 @@ def test_faults_of_a_template_name_file_and_line(make: Make, card: str, line: in
         assert problem.where.line >= line
 
 
+def test_faults_in_a_shared_template_are_told_where_they_are(make: Make, tmp_path: Path) -> None:
+    shared = tmp_path / "templates" / "_shared" / "faces" / "html"
+    shared.mkdir(parents=True)
+    (shared / "frame.html").write_text("<p>\n{{ ghost }}</p>", encoding="utf-8")
+    with pytest.raises(PackError, match=r"templates/_shared/faces/html/frame\.html:2: 'ghost' is undefined"):
+        plan_of(make("{% extends 'frame.html' %}"))
+
+
 def test_a_template_that_never_ends_is_ended(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.render.face_template._SECONDS", 0.3)
     loops = "".join(f"{{% for a{i} in rule %}}" for i in range(9)) + "{% endfor %}" * 9
