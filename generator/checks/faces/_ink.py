@@ -22,7 +22,7 @@ Placed = tuple[TextOp, Matrix]
 def all_faces(subject: Subject) -> Iterator[tuple[str, Card, Plan]]:
     """Yield (locale, card, face) of every card in every language."""
     for locale in subject.locales:
-        for card in subject.game.cards:
+        for card in subject.cards:
             yield locale, card, subject.face(card, locale)
 
 
