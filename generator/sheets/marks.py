@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from generator.model.drawing import Segment
 from generator.model.geometry import Matrix, Rect
@@ -29,6 +31,18 @@ BASELINE_MM = 1.75
 """From the top of the strip to the baseline."""
 _TICK_MM = 0.85
 _LONG_TICK_MM = 1.15
+
+
+@runtime_checkable
+class _Fonts(Protocol):
+    """A measure that also knows which characters its fonts have; `generator.render.fonts.FontSet` does."""
+
+    @property
+    def names(self) -> list[str]:
+        """The fonts there are."""
+
+    def missing(self, text: str, font: str) -> str:
+        """Return the characters that a font lacks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,8 +141,8 @@ def info_line(
         start = RULER_MM + 3.0 + measure.width(caption, FONT, SIZES_PT[0]) + 5.0
     fitted = _fitted(parts, strip.length - start, measure)
     if fitted:
-        line, size, width = fitted
-        ops.append(_text(line, strip.length - width, size))
+        line, font, size, width = fitted
+        ops.append(_text(line, strip.length - width, size, font))
     return [Group(ops=tuple(ops), matrix=strip.matrix)]
 
 
@@ -170,18 +184,31 @@ def _ruler(*, inches: bool) -> list[Op]:
     return scales
 
 
-def _fitted(parts: Sequence[str], room: float, measure: Measure) -> tuple[str, float, float] | None:
-    """Return the longest line that fits with its size and width: all parts at any size before fewer parts."""
-    kept = [part for part in parts if part]
+def _fitted(parts: Sequence[str], room: float, measure: Measure) -> tuple[str, str, float, float] | None:
+    """Return the longest line that fits with its font, size and width: all parts at any size before fewer parts."""
+    kept = [part for part in parts if part and not _right_to_left(part)]
     while kept:
         line = " · ".join(kept)
+        font = _font(line, measure)
         for size in SIZES_PT:
-            width = measure.width(line, FONT, size)
+            width = measure.width(line, font, size)
             if width <= room:
-                return line, size, width
+                return line, font, size, width
         kept.pop()
     return None
 
 
-def _text(text: str, x: float, size_pt: float) -> TextOp:
-    return TextOp(text=text, x=x, y=BASELINE_MM, font=FONT, size_pt=size_pt, color=BLACK)
+def _right_to_left(text: str) -> bool:
+    """Say whether a text is in a script that only HTML faces can set: such a part is left out, not printed wrong."""
+    return any(unicodedata.bidirectional(char) in ("R", "AL") for char in text)
+
+
+def _font(line: str, measure: Measure) -> str:
+    """Return the first font that has every character of a line; the usual one where it has, or none has."""
+    if not isinstance(measure, _Fonts) or not measure.missing(line, FONT):
+        return FONT
+    return next((name for name in measure.names if not measure.missing(line, name)), FONT)
+
+
+def _text(text: str, x: float, size_pt: float, font: str = FONT) -> TextOp:
+    return TextOp(text=text, x=x, y=BASELINE_MM, font=font, size_pt=size_pt, color=BLACK)
