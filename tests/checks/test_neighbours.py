@@ -19,7 +19,7 @@ def test_every_ability_has_legal_neighbours_that_differ(shipped: Subject) -> Non
             assert found or ability.data["do"] == ({"op": "negate_attack"},), card.id
             assert all(not check_ability(other, context) for _path, other in found)
             assert all(other != ability.data for _path, other in found)
-            assert len({repr(canonical(other)) for _path, other in found}) > 0
+            assert len({repr(canonical(other)) for _path, other in found}) > 0 or not found
 
 
 def test_values_are_put_and_taken_without_changing_the_original() -> None:

@@ -232,7 +232,9 @@ def judge(mutant: Mutant) -> Verdict:
         case "rulebook":
             _rulebook(mutant, verdict)
         case "engine":
-            told = run_altered({mutant.module: mutant.source}, SHIPPED, GAME, ENGINE_CHECKS, stop_early=True)
+            told = run_altered(
+                {mutant.module: mutant.source}, SHIPPED, GAME, ENGINE_CHECKS, stop_early=True, seconds=10
+            )
             for checker, lines in told.items():
                 for line in lines:
                     code, card, where, message = [*line.split("|", 3), "", "", ""][:4]
@@ -253,4 +255,7 @@ def localised(mutant: Mutant, told: Told) -> bool:
         return mine == theirs or (
             theirs in ("text", "abilities", "name", "type") and mine in ("abilities", "text", "traits", "type")
         )
-    return mutant.family == "pdf" and told.card == mutant.card
+    # Faults of a whole file or page are told of the file; those of backs of the card whose back it is.
+    if mutant.operator.startswith(("attachment", "page")):
+        return True
+    return mutant.family == "pdf" and told.card in (str(name) for name in mutant.print_[2:4])

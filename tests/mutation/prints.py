@@ -15,6 +15,7 @@ from generator.model.card import Card
 from generator.model.geometry import Matrix
 from generator.model.plan import Document, DrawingOp, Group, Op, Page, Place, Plan, TextOp
 from generator.render.pdf import write_pdf
+from generator.sheets.digest import Digests
 from generator.sheets.impose import FileInfo, make_sheets
 from generator.sheets.options import SheetOptions
 from generator.sheets.selection import Selection, items_of, select
@@ -54,7 +55,7 @@ def document_of(subject: Subject, locale: str, ids: tuple[str, ...]) -> Document
         locale=locale,
         pack_digest=game.digest,
     )
-    items = items_of(select(game, Selection(cards=ids)), maker.face, maker.back)
+    items = items_of(select(game, Selection(cards=ids)), maker.face, maker.back, digests=Digests())
     printer = find_printer(load_printers(subject.project), "default")
     options = SheetOptions(paper=find_paper(load_papers(subject.project), "a4"), printer=printer)
     return make_sheets(info, items, options, words=subject.word(locale), measure=subject.fonts).document
