@@ -51,7 +51,7 @@ def test_every_rule_of_a_starter_can_fail(tmp_path: Path, starter: str) -> None:
     new_pack(project, "mine", starter)
     table = project.pack("mine") / "cards" / "cards.csv"
     head, first, *rest = table.read_text(encoding="utf-8").splitlines()
-    table.write_text("\n".join([head, first, f"again-{first}", *rest]) + "\n", encoding="utf-8")
+    table.write_text("\n".join([head, first, first, *rest]) + "\n", encoding="utf-8")
     assert evaluate_rules(load_game(project, "mine"))
 
 
@@ -61,7 +61,7 @@ def test_ten_minutes_from_nothing_to_a_card_of_ones_own(tmp_path: Path) -> None:
     table = tmp_path / "cards" / "my-game" / "cards" / "cards.csv"
     with table.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))
-    rows[1] = ["grey-heron", "unit", "sun", "Grey Heron", "3", "2", "1", "4", "**Patient.** Wait {moon} one turn.", ""]
+    rows[1] = ["Grey Heron", "unit", "sun", "3", "2", "1", "4", "**Patient.** Wait {moon} one turn.", ""]
     with table.open("w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(rows)
     report = build(project, ["my-game"], BuildOptions(only=("cards",)), jobs=1)
