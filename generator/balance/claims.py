@@ -21,7 +21,7 @@ from math import ceil
 from generator.balance.intervals import FEWEST, Estimate, quantile
 from generator.balance.study import DEAD_BELOW, CardFigures, Study
 
-__all__ = ["MARGIN", "Claim", "Kind", "Status", "claims", "decide"]
+__all__ = ["MARGIN", "Claim", "Kind", "Status", "claims", "decide", "per_pairing"]
 
 MARGIN = 0.03
 """A share this near to the null is even for all that players notice: three games in a hundred."""
@@ -61,9 +61,9 @@ class Claim:
     """1 = above the null, -1 = below, 0 = neither."""
     estimates: tuple[Estimate, ...]
     """One for each strength."""
-    needed: int | None
-    """Games for each pairing that would show what was seen at every strength; None = no number would, or none is
-    needed."""
+    needed: tuple[int, ...]
+    """Games for each pairing, by strength, that would show what was seen; empty when no number would, or none is
+    needed. A strength that shows it already has as many as it played."""
     why_open: str = ""
     """Empty unless open: `strengths`, `few` games so far, `signs` or `games`."""
 
@@ -121,23 +121,24 @@ def _claim(
         status=status,
         sign=sign,
         estimates=tuple(estimates),
-        needed=_games(estimates, studies) if why == "games" else None,
+        needed=_games(estimates, studies) if why == "games" else (),
         why_open=why,
     )
 
 
-def _games(estimates: Sequence[Estimate], studies: Sequence[Study]) -> int | None:
+def _games(estimates: Sequence[Estimate], studies: Sequence[Study]) -> tuple[int, ...]:
     """Return the games for each pairing after which every strength would show what it now only hints at."""
-    most = 0
+    found = []
     for estimate, one in zip(estimates, studies, strict=True):
-        needed = estimate.needed()
+        needed = estimate.n if estimate.verdict else estimate.needed()
         if needed is None:
-            return None
-        most = max(most, ceil(_per_pairing(one) * needed / estimate.n))
-    return most
+            return ()
+        found.append(ceil(per_pairing(one) * needed / estimate.n))
+    return tuple(found)
 
 
-def _per_pairing(one: Study) -> float:
+def per_pairing(one: Study) -> float:
+    """Return how many games of each pairing a study has."""
     return one.games / max(1, len(one.decks) * (len(one.decks) - 1) // 2)
 
 
@@ -182,10 +183,13 @@ def _never(
         return
     z = quantile(len(studies[0].cards))
     least = z * z * (1 - DEAD_BELOW) / DEAD_BELOW
-    needed = None
+    needed: tuple[int, ...] = ()
     if why == "games" and all(chances) and all(estimate.value == 0 for estimate in estimates):
         # Wilson's upper end after no hit in n is z²/(n + z²); it falls below the bound from this n on.
-        needed = max(ceil(_per_pairing(one) * least / chance) for one, chance in zip(studies, chances, strict=True))
+        needed = tuple(
+            max(ceil(per_pairing(one)), ceil(per_pairing(one) * least / chance))
+            for one, chance in zip(studies, chances, strict=True)
+        )
     yield Claim(
         kind=kind,
         subject=rows[0].card,

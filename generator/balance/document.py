@@ -81,7 +81,7 @@ def _claim(balance: Balance, one: Claim) -> Plain:
         "status": str(one.status),
         "sign": one.sign,
         "why_open": one.why_open,
-        "games_needed": one.needed,
+        "games_needed": list(one.needed),
         "words": open_words(balance, one) if one.why_open else claim_words(balance, one),
         "estimates": [_estimate(estimate) for estimate in one.estimates],
     }

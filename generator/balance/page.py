@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -16,27 +17,47 @@ from generator.balance.words import bot_words, claim_words, evidence, open_words
 __all__ = ["page"]
 
 _TAGS = {Status.HOLDS: "holds", Status.EVEN: "even", Status.DEPENDS: "depends"}
+_FONTS = (
+    ('"Alegreya"', "500 700", "alegreya/Alegreya-Bold.ttf"),
+    ('"Alegreya Sans"', "400", "alegreya-sans/AlegreyaSans-Regular.ttf"),
+    ('"Alegreya Sans"', "500 700", "alegreya-sans/AlegreyaSans-Bold.ttf"),
+)
+"""Family, weights and file of the fonts that the style names."""
+
 _SHOWN_CARDS = 14
 """Cards in the plot of opening hands."""
 
 
-def page(balance: Balance, title: str, templates: Path) -> str:
-    """Return the page.
+def page(balance: Balance, title: str, templates: Path, fonts: Path | None = None) -> str:
+    """Return the page; with fonts it weighs about a megabyte, and looks alike everywhere.
 
     Args:
         balance: what was found.
         title: the game's printed title.
         templates: the folder with page.html and page.css.
+        fonts: the project's folder of fonts, to be carried in the page; None = those of the reader.
     """
     body = "\n".join([_head(balance, title), "<main>", *_main(balance), "</main>", _foot(balance)])
     text = (templates / "page.html").read_text(encoding="utf-8")
     for mark, content in (
-        ("/*STYLE*/", (templates / "page.css").read_text(encoding="utf-8")),
+        ("/*STYLE*/", _faces(fonts) + (templates / "page.css").read_text(encoding="utf-8")),
         ("<!--TITLE-->", escape(f"{title}: balance")),
         ("<!--BODY-->", body),
     ):
         text = text.replace(mark, content, 1)
     return text
+
+
+def _faces(fonts: Path | None) -> str:
+    """Return the style's fonts as data, without which the page would have to load them."""
+    found = []
+    for family, weight, name in _FONTS if fonts is not None else ():
+        path = fonts / name if fonts is not None else Path(name)
+        if path.is_file():
+            data = base64.b64encode(path.read_bytes()).decode("ascii")
+            source = f"url(data:font/ttf;base64,{data})"
+            found.append(f"@font-face {{ font-family: {family}; font-weight: {weight}; src: {source}; }}\n")
+    return "".join(found)
 
 
 def _head(balance: Balance, title: str) -> str:
@@ -172,7 +193,7 @@ def _trackers(balance: Balance) -> list[str]:
         f"<tr><td>{escape(tracker.name)}</td><td>{escape(tracker.printed)}</td><td>{tracker.limit}</td>"
         f"<td>{tracker.highest}</td><td{'' if tracker.holds else ' class=bad'}>"
         f"{'enough' if tracker.holds else 'too short'}</td>"
-        f"<td>{escape(' – '.join(balance.named(deck) for deck in tracker.where.decks))}, "
+        f"<td class=wrap>{escape(' – '.join(balance.named(deck) for deck in tracker.where.decks))}, "
         f"{escape(tracker.where.bots[0].split(':')[0])}, seed {tracker.where.seed}</td></tr>"
         for tracker in balance.trackers
     )

@@ -18,6 +18,8 @@ __all__ = ["Row", "heat_map", "histogram", "intervals", "shade"]
 
 _LOSES, _EVEN, _WINS = (33, 102, 172), (247, 244, 238), (171, 82, 12)
 """Blue, paper, orange: a diverging scale in the manner of ColorBrewer's PuOr, whose ends keep apart for all eyes."""
+_LONGEST_LINE = 27
+"""Characters of a label that fit beside a plot, whatever the font."""
 _DEEPEST = 0.4
 """This far from even the colour is at its end."""
 
@@ -136,13 +138,24 @@ def intervals(rows: Sequence[Row], *, label: str, signed: bool = False, names: s
     y = top
     for row in rows:
         block = 12 + step * len(row.series)
-        parts.append(_text(left - 12, y + block / 2 + 5, row.label, anchor="end"))
+        lines = _lines(row.label)
+        for number, line in enumerate(lines):
+            middle = y + block / 2 + 5 + 16 * (number - (len(lines) - 1) / 2)
+            parts.append(_text(left - 12, middle, line, anchor="end"))
         for number, (kind, estimate) in enumerate(row.series):
             parts.append(
                 _interval(estimate, kind, y + 6 + step * (number + 0.5), place, left + plot + 10, signed=signed)
             )
         y += block
     return _svg(left + plot + right, top + high + 4, label, parts)
+
+
+def _lines(label: str) -> list[str]:
+    """Return a label in one line, or in two of about the same length."""
+    if len(label) <= _LONGEST_LINE or " " not in label:
+        return [label]
+    cut = min((place for place, sign in enumerate(label) if sign == " "), key=lambda at: abs(2 * at - len(label)))
+    return [label[:cut], label[cut + 1 :]]
 
 
 def _interval(one: Estimate, kind: str, y: float, place: Callable[[float], float], end: float, *, signed: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.balance.claims import MARGIN, Claim, Kind, Status
+from generator.balance.claims import MARGIN, Claim, Kind, Status, per_pairing
 from generator.balance.intervals import FEWEST, Estimate
 from generator.balance.report import Balance
 from generator.balance.study import DEAD_BELOW
@@ -128,9 +128,14 @@ def open_words(balance: Balance, claim: Claim) -> str:
         return f"{question}: fewer than {FEWEST} observations so far"
     if claim.why_open == "signs":
         return f"{question}: the strengths point different ways, within their intervals"
-    if claim.needed is None:
+    if not claim.needed:
         return f"{question}: not settled, and what was seen gives no number of games that would"
-    return f"{question}: about {_round(claim.needed):,} games a pairing would show it, if it is as it looks"
+    wanted = " and ".join(
+        f"about {_round(number):,} {one.bot.split(':')[0]}"
+        for one, number in zip(balance.studies, claim.needed, strict=True)
+        if number > per_pairing(one)
+    )
+    return f"{question}: {wanted or 'as many'} games a pairing would show it, if it is as it looks"
 
 
 def _round(number: int) -> int:
@@ -141,4 +146,4 @@ def _round(number: int) -> int:
 
 def ranked(found: Sequence[Claim]) -> list[Claim]:
     """Return open claims, those first that the fewest games would settle; questions without a number last."""
-    return sorted(found, key=lambda claim: (claim.needed is None, claim.needed or 0, claim.kind, claim.subject))
+    return sorted(found, key=lambda claim: (not claim.needed, sum(claim.needed), claim.kind, claim.subject))

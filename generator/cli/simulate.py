@@ -17,6 +17,7 @@ from generator.errors import OptionError
 
 if TYPE_CHECKING:
     from generator.balance.report import Balance
+    from generator.project import Project
 
 __all__ = ["Form", "register"]
 
@@ -90,10 +91,10 @@ def register(app: typer.Typer) -> None:
                 executor=executor,
                 progress=_progress(),
             )
-        _write(_shown(balance, form, loaded.title.get("en", name), project.shared_templates), out)
+        _write(_shown(balance, form, loaded.title.get("en", name), project), out)
 
 
-def _shown(balance: Balance, form: Form, title: str, templates: Path) -> str:
+def _shown(balance: Balance, form: Form, title: str, project: Project) -> str:
     import json
 
     from generator.balance.document import as_data
@@ -102,7 +103,9 @@ def _shown(balance: Balance, form: Form, title: str, templates: Path) -> str:
 
     if form is Form.JSON:
         return json.dumps(as_data(balance), ensure_ascii=False, indent=2, sort_keys=True) + "\n"
-    return page(balance, title, templates / "balance") if form is Form.HTML else as_text(balance)
+    if form is Form.HTML:
+        return page(balance, title, project.shared_templates / "balance", project.fonts)
+    return as_text(balance)
 
 
 def _write(content: str, out: Path | None) -> None:

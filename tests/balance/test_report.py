@@ -33,7 +33,7 @@ def balance(source: Source) -> Balance:
 
 @pytest.fixture(scope="module")
 def html(balance: Balance, project: Project) -> str:
-    return page(balance, "A <game>", project.shared_templates / "balance")
+    return page(balance, "A <game>", project.shared_templates / "balance", project.fonts)
 
 
 def test_the_json_fits_its_schema(balance: Balance, project: Project) -> None:
@@ -96,8 +96,9 @@ def test_one_strength_claims_nothing(source: Source) -> None:
 def test_the_page_stands_alone_and_escapes(html: str) -> None:
     assert "A &lt;game&gt;: balance" in html
     assert "<script" not in html
-    assert not re.search(r"(?:src|href|url)\s*[=(]", html)
-    assert not re.search(r"nan|None", html)
+    assert html.count("src: url(data:font/ttf;base64,") == 3
+    assert not re.search(r"(?:src|href)\s*=|url\((?!data:)|@import", html)
+    assert not re.search(r"\bnan\b|\bNone\b", html)
 
 
 def test_the_page_in_a_browser(html: str, tmp_path: Path, need_program: Callable[[str], str]) -> None:
@@ -112,8 +113,9 @@ def test_the_page_in_a_browser(html: str, tmp_path: Path, need_program: Callable
         browser = play.chromium.launch(executable_path=chromium, args=flags)
         tab = browser.new_page(viewport={"width": 1200, "height": 900})
         tab.on("console", lambda message: wrong.append(message.text) if message.type in ("error", "warning") else None)
-        tab.on("request", lambda r: None if r.url.startswith("file:") else wrong.append(r.url))
+        tab.on("request", lambda r: None if r.url.startswith(("file:", "data:")) else wrong.append(r.url))
         tab.goto(file.as_uri())
+        assert tab.evaluate("[...document.fonts].map(font => font.status)") == ["loaded"] * 3
         _every_word_lies_within_its_plot(tab)
         assert tab.locator("svg[role=img]").count() >= 5
         assert tab.locator("svg rect[fill]").count() == 2 * (2 + 2)
