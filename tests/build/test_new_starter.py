@@ -11,6 +11,9 @@ import pytest
 from generator.build.newpack_starter import new_pack, starters
 from generator.build.options import BuildOptions
 from generator.build.run import build
+from generator.checks.registry import all_checks
+from generator.checks.run import run_checks
+from generator.checks.subject import Subject
 from generator.errors import OptionError
 from generator.faces.maker import FaceMaker, Variant
 from generator.load.pack import load_game
@@ -114,3 +117,16 @@ def test_a_build_tells_of_rules_that_do_not_hold_and_still_prints(tmp_path: Path
     assert (found["code"], found["severity"]) == ("pack/rules", "error")
     assert "the set has twenty tiles (cards() is 19)" in str(found["message"])
     assert any(path.suffix == ".pdf" for path in report.made)
+
+
+@pytest.mark.parametrize("starter", NAMES)
+def test_every_check_that_needs_no_engine_passes_on_a_starter(tmp_path: Path, starter: str) -> None:
+    project = Project(tmp_path)
+    new_pack(project, "mine", starter)
+    results = run_checks(Subject(project=project, game=load_game(project, "mine")), all_checks())
+    told = [(f.code, f.note.card, f.note.message) for result in results for f in result.findings]
+    assert told == []
+    assert [result.reason for result in results if result.status == "crash"] == []
+    ran = {result.check for result in results if result.status != "skip"}
+    assert {"pack/rules", "data/fields", "faces/overflow", "sheets/backs", "text/form"} <= ran
+    assert not any(name.startswith(("engine/", "rulebook/")) for name in ran)
