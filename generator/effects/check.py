@@ -27,7 +27,7 @@ from generator.effects.site import SelectorUse, Site
 from generator.errors import nearest
 from generator.model.effect import Value
 
-__all__ = ["ABILITY_KEYS", "ability", "selector_needs"]
+__all__ = ["ABILITY_KEYS", "ability", "selector", "selector_needs"]
 
 ABILITY_KEYS = ("when", "limit", "optional", "if", "cost", "target", "do")
 LIMITS = ("once_per_turn",)

@@ -76,8 +76,7 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
     if problems:
         raise PackError(problems)
     words: dict[str, str] = {}
-    polished = _polisher(locale)
-    ink = Ink(**settings.ink)
+    polished, ink = _polisher(locale), Ink(**settings.ink)
     shop = Workshop(
         game=game,
         locale=locale,
@@ -119,7 +118,7 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
         facts=tuple(sorted(shop.facts.used)),
         name=game.title.get(locale, next(iter(game.title.values()))),
         language=locale,
-        ink=shop.ink,
+        ink=ink,
         art=shop.art,
     )
 

@@ -10,7 +10,7 @@ from generator.errors import OptionError, Problem, nearest
 from generator.games.ancient_duel.catalogue import TERRAIN, Catalogue, Design
 from generator.games.ancient_duel.facts import Facts
 
-__all__ = ["build_deck", "faults", "unlocked"]
+__all__ = ["build_deck", "faults", "shares", "unlocked"]
 
 
 def unlocked(facts: Facts, games: int) -> tuple[str, ...]:
