@@ -23,6 +23,8 @@ _FONTS = (
     ('"Alegreya Sans"', "500 700", "alegreya-sans/AlegreyaSans-Bold.ttf"),
 )
 """Family, weights and file of the fonts that the style names."""
+_LETTERS = "unicode-range: U+0-218F, U+2212;"
+"""What is set in them; the triangles come from the reader's fonts, where they are larger."""
 
 _SHOWN_CARDS = 14
 """Cards in the plot of opening hands."""
@@ -56,7 +58,7 @@ def _faces(fonts: Path | None) -> str:
         if path.is_file():
             data = base64.b64encode(path.read_bytes()).decode("ascii")
             source = f"url(data:font/ttf;base64,{data})"
-            found.append(f"@font-face {{ font-family: {family}; font-weight: {weight}; src: {source}; }}\n")
+            found.append(f"@font-face {{ font-family: {family}; font-weight: {weight}; src: {source}; {_LETTERS} }}\n")
     return "".join(found)
 
 
@@ -82,15 +84,16 @@ def _main(balance: Balance) -> list[str]:
     return parts
 
 
-def _tile(value: str, words: str) -> str:
-    return f'<div class="tile"><b>{escape(value)}</b><span>{escape(words)}</span></div>'
+def _tile(value: str, words: str, aside: str = "") -> str:
+    more = f" <i>{escape(aside)}</i>" if aside else ""
+    return f'<div class="tile"><b>{escape(value)}</b><span>{escape(words)}{more}</span></div>'
 
 
 def _tiles(balance: Balance) -> str:
     tiles = [
         _tile(
             f"{percent(one.starter.value, 1)} %",
-            f"won by who begins, {one.bot.split(':')[0]} "
+            f"won by who begins, {one.bot.split(':')[0]}",
             f"({percent(one.starter.low, 1)}–{percent(one.starter.high, 1)})",
         )
         for one in balance.studies
@@ -98,7 +101,7 @@ def _tiles(balance: Balance) -> str:
     tiles += [
         _tile(
             f"{percent(rung.won.value)} %",
-            f"{rung.stronger.split(':')[0]} wins against {rung.weaker.split(':')[0]} "
+            f"{rung.stronger.split(':')[0]} wins against {rung.weaker.split(':')[0]}",
             f"({percent(rung.won.low)}–{percent(rung.won.high)})",
         )
         for rung in balance.ladder

@@ -46,7 +46,8 @@ def _peaks(one: Study, number: int) -> str:
     counts, said = dict(one.highest), "The most points each player had at any time."
     first, players = min(counts), sum(counts.values())
     if counts[first] * 2 > players and len(counts) > 1:
-        said = f"{percent(counts.pop(first) / players)} % of players never had more than {first} points. The others:"
+        most = percent(counts.pop(first) / players)
+        said = f"{most} % of players never had more than {first} points; these are the others."
     marks = {percentile(counts, 50): "median", max(counts): "highest"}
     plot = histogram(counts, label="players by the most points they had", unit="most points of a player", marks=marks)
     return f'<figure class="s{number}">{plot}<figcaption>{said}</figcaption></figure>'
