@@ -91,6 +91,8 @@ def _face(plan: ImportPlan, fields: Sequence[FieldPlan], parts: _Parts, title: s
     longest = sum(column.longest for column in plan.columns if column.target in names)
     lines += _text(parts.running, top, bottom, flavour=plan.column("flavour") is not None, longest=longest)
     lines += _rows(parts.row, 82.2 - _CHIP)
+    if lines[-1] == "boxes:":
+        lines[-1] = "boxes: {}"
     return "\n".join(lines) + "\n"
 
 

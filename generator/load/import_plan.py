@@ -14,12 +14,13 @@ from generator.errors import Location, Problem, nearest
 from generator.load.headings import heading_key, role_of, slug, split_locale
 from generator.load.import_types import ColumnType, is_color, looks_like_pictures, type_of
 from generator.load.table import Table
-from generator.load.table_cards import OWN, SKIP, copies_in, traits_in
+from generator.load.table_cards import NO_GROUP, OWN, SKIP, copies_in, traits_in
 
 __all__ = ["ColumnPlan", "FieldPlan", "ImportPlan", "KindPlan", "plan_import"]
 
 _MAX_GROUPS = 12
 _MAX_KINDS = 12
+_MAX_LABEL = 60
 RESERVED = frozenset(OWN) | frozenset(
     re.findall(
         r"\w+",
@@ -235,7 +236,7 @@ def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], lan
         index=index,
         target=target,
         type=kind,
-        label=label[:1].upper() + label[1:],
+        label=(label[:1].upper() + label[1:])[:_MAX_LABEL],
         locale=locale,
         blanks=blanks,
         example=next(iter(values), "")[:60].replace("\n", " ⏎ "),
@@ -391,5 +392,5 @@ def _groups(table: Table, columns: Sequence[ColumnPlan]) -> dict[str, str]:
         return groups
     for row in table.rows:
         text = row.cells[column.index].text
-        groups.setdefault(slug(text) or "none", text or "–")
+        groups.setdefault(slug(text) or NO_GROUP, text or "–")
     return groups

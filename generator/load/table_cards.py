@@ -23,6 +23,8 @@ __all__ = ["OWN", "SKIP", "TableSource", "columns_of", "copies_in", "name_from",
 
 OWN = ("id", "kind", "group", "copies", "name", "flavour", "house", "traits", "layout")
 """What a column may be besides a field of the cards' kinds; `name` and `flavour` may end in `.fr`, `.en` …"""
+NO_GROUP = "none"
+"""The group of cards that have none, where a pack has groups."""
 SKIP = "-"
 """What a column is mapped to that is left out on purpose."""
 _YES = {"yes", "y", "true", "1", "x", "✓", "✔", "oui", "o", "ja", "j", "si", "sí", "tak"}
@@ -212,9 +214,9 @@ def _entry(row: Row, reading: _Reading) -> Node:
             _put(node, "copies", _scalar(cell.text if found is None else found, cell))
         elif target.name in ("name", "flavour"):
             _put_words(node, target, cell, reading, one_line=True)
-        elif target.name == "group" and cell.text:
+        elif target.name == "group" and (cell.text or NO_GROUP in reading.groups):
             known = reading.groups.get(cell.text.casefold()) or reading.groups.get(slug(cell.text), cell.text)
-            _put(node, "group", _scalar(known, cell))
+            _put(node, "group", _scalar(known or NO_GROUP, cell))
         elif target.name == "traits":
             if names := traits_in(cell.text):
                 _put(node, "traits", Node([_scalar(name, cell) for name in names], cell.line, cell.column))

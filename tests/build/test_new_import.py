@@ -21,6 +21,8 @@ from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
 
 FONTS = FontSet.load(SHIPPED / "fonts")
+_HONEST = ("text/mark", "text/glyph", "text/overflow")
+"""What a strange table may well be told of: it is printed, and said."""
 DECK = """\
 Name,Faction,Type,Cost,Attack,VP Adj,Copies,Rules,Snark,Art,Notes
 Ember Fox,Fire,Beast,2,3,-1,x3,"**Swift.** Deal {bolt} 1.
@@ -279,3 +281,30 @@ def test_a_back_that_was_put_back_with_an_older_time_is_printed(tmp_path: Path, 
     art.write_bytes(picture.getvalue())
     os.utime(art, (1, 1))
     assert pdf() != first
+
+
+@pytest.mark.parametrize(
+    "deck",
+    [
+        "name,cost,text\n{{7*7}},1,{% for x in y %}{{ x }}\n{name},2,{name} {cost}\n",
+        'name,"it\'s ""x"" {y}",text\nA,1,b\n',
+        "name,{cost},*bold*,\\,:colon:,a' or 1,text\nA,1,2,3,4,5,x\n",
+        "name,self,class,def,import,loop,range,none,this,each\nA,1,2,3,4,5,6,7,8,9\n",
+        "name\nA\nB\n",
+        "name,kind,back,hp\nA,Unit,x,1\nB,Spell,,\n",
+        "name,layout,cost\nA,../../x,1\nB,back,2\nC,card,3\n",
+        "name," + "x" * 300 + "\nA,1\n",
+        "name,yes,no,on\nA,1,2,3\n",
+        "name,group\nA,Ünïcode & co\nB,Ünïcode & co\nC,\n",
+        'name,traits\nA,"a, b"\nB,\n',
+        "name," + ",".join(f"s{i}" for i in range(14)) + "\nA," + ",".join(map(str, range(14))) + "\n",
+        'name,cost\n"A\nB",1\n',
+        "value,color\n2,#FF0000\n1,#FF0000\n1,#0000ff\n",
+    ],
+)
+def test_strange_tables_print_all_the_same(tmp_path: Path, deck: str) -> None:
+    (tmp_path / "deck.csv").write_text(deck, encoding="utf-8")
+    _, game = brought(tmp_path, tmp_path / "deck.csv")
+    plans, backs, findings = faces(tmp_path, game)
+    assert len(plans) == len(backs) == len(game.cards)
+    assert [f for f in findings if f.severity == "error" and f.code not in _HONEST] == []
