@@ -26,6 +26,7 @@ _ALLOWED = {
         "EmbedOp",
         "Field",
         "Finding",
+        "GlyphUse",
         "GradientOp",
         "Group",
         "ImageOp",

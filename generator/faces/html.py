@@ -263,6 +263,7 @@ class HtmlFaces:
             width=size.width + 2 * size.bleed,
             height=size.height + 2 * size.bleed,
             fonts=self._font_folder,
+            font_files={name: spec.file for name, spec in self._fonts.specs.items()},
             folders=self._folders,
             language=self._locale,
             variant=self._variant,

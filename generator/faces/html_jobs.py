@@ -35,6 +35,7 @@ class Job:
     """With the bleed, in mm."""
     height: float
     fonts: Path
+    font_files: Mapping[str, Path]
     folders: tuple[Path, ...]
     """Where the files lie that faces may show."""
     language: str
@@ -107,6 +108,7 @@ def run_job(job: Job) -> Done:
         width=job.width,
         height=job.height,
         fonts=job.fonts,
+        font_files=job.font_files,
         shelf=shelf,
         language=job.language,
         variant=job.variant,

@@ -20,6 +20,7 @@ __all__ = [
     "EmbedOp",
     "Field",
     "Finding",
+    "GlyphUse",
     "GradientOp",
     "Group",
     "ImageOp",
@@ -132,6 +133,20 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GlyphUse:
+    """What pages set elsewhere use of one of our fonts: the file that shows them embeds it once, for all of them."""
+
+    font: str
+    """A name from `fonts/fonts.yaml`."""
+    base: str
+    """Its name in the PDF."""
+    descriptor: str
+    """The rest of its font descriptor, in PDF syntax."""
+    glyphs: tuple[tuple[int, float, str], ...]
+    """Number in the font file, width in thousandths of an em, the characters it stands for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PdfPart:
     """One object of a PDF page that was set elsewhere; parts with the same key are the same object."""
 
@@ -141,6 +156,8 @@ class PdfPart:
     """In PDF syntax: the whole object, or a stream's entries; `{key}` stands for a reference to another part."""
     data: bytes | None = None
     """The body of a stream, packed as its head says."""
+    font: GlyphUse | None = None
+    """The part is a font, to be made from what all pages use of it; `head` is empty then."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

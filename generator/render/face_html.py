@@ -7,6 +7,7 @@ document: its fonts, pictures and style are read once. Nothing is read but what 
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -125,7 +126,16 @@ class FaceSetter:
     """Sets faces of one size; fonts and pictures are read once."""
 
     def __init__(
-        self, *, width: float, height: float, fonts: Path, shelf: Shelf, language: str, variant: str, grey: bool
+        self,
+        *,
+        width: float,
+        height: float,
+        fonts: Path,
+        font_files: Mapping[str, Path],
+        shelf: Shelf,
+        language: str,
+        variant: str,
+        grey: bool,
     ) -> None:
         """Prepare to set faces.
 
@@ -133,6 +143,7 @@ class FaceSetter:
             width: of a face with its bleed, in mm.
             height: the same from top to bottom.
             fonts: the only folder that fonts come from.
+            font_files: name of each font that the finished file can embed itself -> its file.
             shelf: the files that a face may ask for.
             language: of pages that do not say their own.
             variant: becomes a class of `<html>`.
@@ -142,6 +153,8 @@ class FaceSetter:
         self.complaints: dict[str, None] = {}
         """What WeasyPrint had to say, each once."""
         self._fonts = fonts
+        self._font_files = font_files
+        self._digests: dict[str, str] = {}
         self._shelf = shelf
         self._language, self._variant, self._grey = language, variant, grey
         self._config: FontConfiguration | None = None
@@ -190,12 +203,33 @@ class FaceSetter:
                 document = first.copy([laid.pages[leaf.id] for leaf in leaves])
                 pdf = document.write_pdf(pdf_identifier=b"proofdeck")
                 texts = _texts(document, [mark.printed for leaf in leaves for mark in laid.seen[leaf.id].marks])
-                drawn = take_pages(pdf, height_mm=self.height, width_mm=self.width, grey=self._grey, texts=texts)
+                drawn = take_pages(
+                    pdf,
+                    height_mm=self.height,
+                    width_mm=self.width,
+                    grey=self._grey,
+                    texts=texts,
+                    fonts=self._ours(document),
+                )
                 for leaf, parts in zip(leaves, drawn, strict=True):
                     seen = laid.seen[leaf.id]
                     files = self._shelf.used_by(htmls[leaf.id], list(htmls.values()))
                     made[leaf.id] = SetFace(seen=seen, parts=parts, files=files, lost=seen.bottom > _LOST_MM)
         return [made[source.id] for source in laid.sources]
+
+    def _ours(self, document: Document) -> dict[str, str]:
+        """Return which of our fonts the fonts of a document are, by what their files hold."""
+        from weasyprint.text.fonts import get_hb_object_data
+
+        if not self._digests:
+            for name, file in sorted(self._font_files.items(), reverse=True):
+                self._digests[hashlib.sha256(file.read_bytes()).hexdigest()] = name
+        found: dict[str, str] = {}
+        for font in document.fonts.values():
+            known = self._digests.get(hashlib.sha256(get_hb_object_data(font.hb_face)).hexdigest())
+            if known is not None and not font.missing and "fvar" not in font.tables:
+                found[font.hash] = known
+        return found
 
     @contextmanager
     def _weasyprint(self) -> Iterator[None]:

@@ -37,6 +37,10 @@ def write_pdf(document: Document, fonts: FontSet) -> bytes:
     shared = Shared(file, fonts)
     for page in document.pages:
         _page(file, shared, page)
+    if shared.glyphs:
+        from generator.render.pdf_embed import finish_fonts
+
+        finish_fonts(shared, fonts)
     catalog = [
         f"/Lang {text_string(document.language)}",
         f"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true/Duplex/{_DUPLEX[document.duplex]}>>",

@@ -7,10 +7,12 @@ import re
 from dataclasses import replace
 from typing import Protocol
 
-from generator.model.plan import EmbedOp
+from generator.model.plan import EmbedOp, GlyphUse
+from generator.render.fonts import FontSet
 from generator.render.pdf_file import PdfFile
+from generator.render.pdf_glyphs import write_font
 
-__all__ = ["Host", "embed", "textless"]
+__all__ = ["Host", "embed", "finish_fonts", "textless"]
 
 _TEXT = re.compile(rb"\bBT\b.*?\bET\b", re.DOTALL)
 _PART = re.compile(r"\{([0-9a-f]+)\}")
@@ -22,6 +24,8 @@ class Host(Protocol):
     file: PdfFile
     embedded: dict[str, str]
     """Key of a part -> name of its object in the file."""
+    glyphs: dict[str, tuple[GlyphUse, dict[int, tuple[float, str]]]]
+    """Key of a part that is a font -> how it is called, and all its glyphs that are used."""
 
 
 def embed(host: Host, op: EmbedOp) -> str:
@@ -32,6 +36,10 @@ def embed(host: Host, op: EmbedOp) -> str:
         return file.reference(known[match[1]])
 
     for part in op.parts:
+        if part.font is not None:
+            used = host.glyphs.setdefault(part.key, (part.font, {}))[1]
+            for glyph, width, text in part.font.glyphs:
+                used.setdefault(glyph, (width, text))
         if part.key in known:
             continue
         name = f"Eb{len(known)}"
@@ -42,6 +50,15 @@ def embed(host: Host, op: EmbedOp) -> str:
             file.stream(name, head, part.data)
         known[part.key] = name
     return known[op.parts[-1].key]
+
+
+def finish_fonts(host: Host, fonts: FontSet) -> None:
+    """Write the fonts of all embedded pages, each once, when every page is known."""
+    for key, (use, glyphs) in host.glyphs.items():
+        name = host.embedded[key]
+        data = fonts.spec(use.font).file.read_bytes()
+        text = write_font(host.file, name, use, glyphs, data)
+        host.file.document.idToObject[name].data = text.encode("latin-1") + b"\n"
 
 
 def textless(op: EmbedOp) -> EmbedOp:

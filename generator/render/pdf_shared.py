@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from generator.errors import PackError, Problem
 from generator.model.drawing import Drawing, Palette, Segment, Shape
-from generator.model.plan import GradientOp, ImageOp, PathOp, Plan
+from generator.model.plan import GlyphUse, GradientOp, ImageOp, PathOp, Plan
 from generator.render.fonts import FontSet
 from generator.render.images import Prepared, prepare
 from generator.render.pdf_file import PdfFile, Resources, number
@@ -42,6 +42,8 @@ class Shared:
         """Digest of a form's content -> its name, so that equal plans are one form."""
         self.embedded: dict[str, str] = {}
         """Key of a part of a page set elsewhere -> its object."""
+        self.glyphs: dict[str, tuple[GlyphUse, dict[int, tuple[float, str]]]] = {}
+        """Key of such a part that is a font -> how it is called, and its glyphs that are used."""
         self._keep: list[Plan] = []
         self._fills: dict[str, str] = {}
         self._paths: dict[int, tuple[str, Resources, PathOp]] = {}

@@ -17,6 +17,7 @@ import pikepdf
 from generator.model.plan import PdfPart
 from generator.render.face_unicode import with_texts
 from generator.render.pdf_file import number
+from generator.render.pdf_glyphs import glyph_use
 from generator.units import mm_to_pt
 
 __all__ = ["take_pages"]
@@ -26,6 +27,8 @@ _COLOR = re.compile(rb"(?<![\d.\-])(\d*\.?\d+)\s+(\d*\.?\d+)\s+(\d*\.?\d+)\s+(rg
 _CATEGORIES = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/Shading", "/ColorSpace", "/Properties")
 _LEFT_OUT = frozenset({"/Length", "/StructParents", "/StructParent", "/Metadata", "/PieceInfo", "/Group"})
 _KEPT_GROUP = "/Group"
+_PROGRAM = frozenset({"/Type", "/FontName", "/FontBBox", "/FontFile2"})
+"""What of a font descriptor depends on the glyphs that are embedded."""
 
 
 def take_pages(
@@ -35,6 +38,7 @@ def take_pages(
     width_mm: float,
     grey: bool = False,
     texts: Mapping[str, Mapping[int, str]] | None = None,
+    fonts: Mapping[str, str] | None = None,
 ) -> list[tuple[PdfPart, ...]]:
     """Return the upper left `width_mm` by `height_mm` of every page as parts for an `EmbedOp`.
 
@@ -44,9 +48,10 @@ def take_pages(
         width_mm: the same from its left.
         grey: every colour of texts, lines, fills and gradients becomes the grey of the same lightness.
         texts: font, as resources name it -> glyph -> characters it stands for, where the file is wrong.
+        fonts: font, as resources name it -> which of our fonts it is; it is then embedded once for all pages.
     """
     with pikepdf.open(BytesIO(pdf)) as file:
-        taker = _Taker(grey=grey)
+        taker = _Taker(grey=grey, fonts=fonts or {})
         if texts and file.pages:
             _put_right(file, texts)
         return [taker.page(page, width_mm, height_mm) for page in file.pages]
@@ -63,8 +68,9 @@ def _put_right(file: pikepdf.Pdf, texts: Mapping[str, Mapping[int, str]]) -> Non
 class _Taker:
     """Takes objects of one file; an object that several pages share is the same part in each."""
 
-    def __init__(self, *, grey: bool) -> None:
+    def __init__(self, *, grey: bool, fonts: Mapping[str, str]) -> None:
         self._grey = grey
+        self._fonts = fonts
         self._known: dict[tuple[int, int], tuple[str, tuple[PdfPart, ...]]] = {}
         self._open: set[tuple[int, int]] = set()
 
@@ -103,9 +109,25 @@ class _Taker:
                 continue
             kept = sorted(key for key in entries.keys() if key[1:] in named)  # noqa: SIM118 # a pikepdf object
             if kept:
-                inside = "".join(f"{key} {self._value(entries[key], parts)}" for key in kept)
+                inside = "".join(f"{key} {self._named(category, key, entries[key], parts)}" for key in kept)
                 body.append(f"{category}<<{inside}>>")
         return f"<<{''.join(body)}>>"
+
+    def _named(self, category: str, key: str, value: pikepdf.Object, parts: dict[str, PdfPart]) -> str:
+        """Return what a resource is: one of our fonts, or an object of the file."""
+        name = self._fonts.get(key[1:]) if category == "/Font" else None
+        if name is None or not isinstance(value, pikepdf.Dictionary):
+            return self._value(value, parts)
+        at = value.objgen
+        known = self._known.get(at)
+        if known is None:
+            use = glyph_use(value, name, lambda descriptor: self._entries(descriptor, _PROGRAM, {}))
+            if use is None:
+                return self._value(value, parts)
+            digest = hashlib.blake2b(repr((use.font, use.base)).encode(), digest_size=16).hexdigest()
+            known = self._known[at] = (digest, (PdfPart(key=digest, head="", font=use),))
+        parts.setdefault(known[0], known[1][0])
+        return "{" + known[0] + "}"
 
     def _value(self, value: object, parts: dict[str, PdfPart]) -> str:
         """Return a value in PDF syntax; indirect objects become parts."""

@@ -485,7 +485,8 @@ def test_black_words_are_printed_with_black_alone(make: Make) -> None:
 DECK = {f"c{i}": words(20 + i, i) for i in range(7)}
 
 
-def test_faces_of_a_handful_share_their_fonts(make: Make) -> None:
+def test_all_faces_share_their_fonts(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(html_faces, "CHUNK", 2)
     maker = make(face(NAME + TEXT), DECK)
     pdf = pikepdf.open(io.BytesIO(pdf_of(*(maker.face(card) for card in maker.game.cards))))
     fonts = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Dictionary) and "/FontFile2" in thing]

@@ -7,10 +7,11 @@ import re
 
 import pikepdf
 import pytest
+import uharfbuzz as hb
 from PIL import Image, ImageChops
 
 from generator.model.geometry import Rect
-from generator.model.plan import Document, EmbedOp, Page, PdfPart, Place, Plan
+from generator.model.plan import Document, EmbedOp, GlyphUse, Page, PdfPart, Place, Plan
 from generator.project import SHIPPED
 from generator.render.face_unicode import glyph_texts, joins, with_texts
 from generator.render.fonts import FontSet
@@ -184,6 +185,29 @@ def test_ops_are_equal_when_what_they_show_is() -> None:
     assert one == two
     assert repr(one) == repr(two)
     assert one != EmbedOp(digest="b", rect=Rect(0, 0, 1, 1), parts=())
+
+
+def test_what_pages_use_of_a_font_is_embedded_once_and_together() -> None:
+    def page(glyphs: tuple[tuple[int, float, str], ...], codes: str) -> EmbedOp:
+        use = GlyphUse(font="text", base="AAAAAA+Test", descriptor="/Flags 4/ItalicAngle 0", glyphs=glyphs)
+        form = PdfPart(
+            key=codes,
+            head="/Type/XObject/Subtype/Form/BBox[0 0 90 90]/Resources<</Font<</F {ab}>>>>",
+            data=f"BT /F 20 Tf 10 40 Td <{codes}> Tj ET".encode(),
+        )
+        rect = Rect(0, 0, 90 * MM_PER_PT, 90 * MM_PER_PT)
+        return EmbedOp(digest=codes, rect=rect, parts=(PdfPart(key="ab", head="", font=use), form))
+
+    font = hb.Font(hb.Face(FONTS.spec("text").file.read_bytes()))
+    a, b = font.get_nominal_glyph(ord("a")), font.get_nominal_glyph(ord("b"))
+    ops = page(((a, 500.0, "a"),), f"{a:04x}"), page(((b, 520.0, "b"),), f"{b:04x}")
+    pdf = written(*ops)
+    assert [words(pdf, n)[0].text for n in (1, 2)] == ["a", "b"]
+    assert all(len(raster(pdf, n).getcolors(9999) or []) > 2 for n in (1, 2))  # both glyphs are drawn
+    opened = pikepdf.open(io.BytesIO(pdf))
+    programs = [t for t in opened.objects if isinstance(t, pikepdf.Dictionary) and "/FontFile2" in t]
+    assert len(programs) == 1
+    assert written(*ops) == pdf
 
 
 def test_letters_that_join_are_told_apart() -> None:
