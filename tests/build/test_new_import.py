@@ -21,7 +21,7 @@ from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
 
 FONTS = FontSet.load(SHIPPED / "fonts")
-_HONEST = ("text/mark", "text/glyph", "text/overflow")
+_HONEST = ("text/mark", "text/glyph", "text/overflow", "text/safe")
 """What a strange table may well be told of: it is printed, and said."""
 DECK = """\
 Name,Faction,Type,Cost,Attack,VP Adj,Copies,Rules,Snark,Art,Notes
