@@ -93,6 +93,6 @@ def determinize(t: Tables, v: View, rng: Rng) -> State:
             hand = s.hand[other] = list(v.known[other])
             for _ in range(held - sum(hand)):
                 hand[cards.pop()] += 1
-    s.pile = cards
+    s.pile = cards[: v.pile]
     s.rng = (rng.below(1 << 32) << 32) | rng.below(1 << 32)
     return s

@@ -58,3 +58,20 @@ def test_it_does_not_tell_by_its_play_which_of_equal_ways_it_prefers(stage: Stru
     assert set(chosen(stage, {**guards, "B": {"hand": ["8"]}})) == {"end"}
     twins = {"A": {"field": ["cavalier"]}, "B": {"buildings": ["10", "9"]}, "pile": 0}
     assert len(set(chosen(stage, twins, seeds=30))) > 1
+
+
+def test_it_plays_around_answers_that_may_be_out(stage: StructureStage) -> None:
+    """One building is left to lay; the 8 wins too. The 10 comes down where nobody can hold an answer any more."""
+    spent = [
+        rank
+        for rank, count in (("8", 3), ("9", 3), ("10", 3), ("valet", 4), ("cavalier", 4), ("as", 4))
+        for _ in range(count)
+    ]
+    rest: dict[str, object] = {
+        "pile": 1,
+        "A": {"hand": ["10", "8"]},
+        "B": {"buildings": [{"rank": "9", "points": 7}], "hand": ["6"] * 2 + ["roi"] * 3},
+    }
+    safe = [*spent, *["5"] * 4, *["7"] * 4]
+    assert set(chosen(stage, {**rest, "morgue": safe})) == {"build:10"}
+    assert set(chosen(stage, {**rest, "morgue": spent})) == {"build:8"}
