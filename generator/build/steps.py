@@ -276,7 +276,8 @@ def rulebooks(place: Workplace, locale: str, options: BuildOptions) -> list[Made
 
 def _bound(place: Workplace, locale: str, book: BoundFile) -> Made:
     from generator.build.manifest import entry_of
-    from generator.sheets.manifest import ManifestFile
+    from generator.render.finish import attach
+    from generator.sheets.manifest import ATTACHMENT, ManifestFile, manifest_bytes, manifest_for
 
     listed = ManifestFile(
         path=book.path,
@@ -286,9 +287,15 @@ def _bound(place: Workplace, locale: str, book: BoundFile) -> Made:
         paper_height=book.paper_height,
         pages=book.pages,
     )
-    entry = entry_of(listed, game=place.game.id, locale=locale, pack_digest=place.game.digest)
-    findings = tuple(_finding(f) for f in book.findings)
-    return Made(name=book.path, content=book.pdf, entry=entry, findings=findings)
+    digest = place.game.digest
+    entry = entry_of(listed, game=place.game.id, locale=locale, pack_digest=digest)
+    own = manifest_bytes(manifest_for(game_id=place.game.id, locale=locale, pack_digest=digest, files=[listed]))
+    return Made(
+        name=book.path,
+        content=attach(book.pdf, ATTACHMENT, own, about="Proofdeck manifest"),
+        entry=entry,
+        findings=tuple(_finding(f) for f in book.findings),
+    )
 
 
 def proof(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:

@@ -64,7 +64,7 @@ def main() -> NoReturn:
             print(problem, file=sys.stderr)
         count = len(error.problems)
         if count > 1:
-            print(f"{count} problems; nothing was written", file=sys.stderr)
+            print(f"{count} problems", file=sys.stderr)
         sys.exit(2)
     except OutputError as error:
         print(error, file=sys.stderr)

@@ -10,7 +10,7 @@ import pikepdf
 
 from generator.units import PT_PER_MM
 
-__all__ = ["Spread", "embedded_fonts", "finish_book", "impose", "saddle_stitch"]
+__all__ = ["Spread", "attach", "embedded_fonts", "finish_book", "impose", "saddle_stitch"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,6 +106,14 @@ def finish_book(pdf: bytes, *, front_pages: int = 1) -> bytes:
     preferences["/DisplayDocTitle"] = True
     preferences["/PrintScaling"] = pikepdf.Name("/None")
     book.Root.ViewerPreferences = preferences
+    return _saved(book)
+
+
+def attach(pdf: bytes, name: str, data: bytes, *, mime: str = "application/json", about: str = "") -> bytes:
+    """Return the file with `data` attached under `name`; the same input gives the same bytes."""
+    book = pikepdf.open(BytesIO(pdf))
+    spec = pikepdf.AttachedFileSpec(book, data, description=about, filename=name, mime_type=mime)
+    book.attachments[name] = spec
     return _saved(book)
 
 

@@ -13,6 +13,7 @@ import pytest
 from generator.load.pack import load_game
 from generator.model.printing import BoundFile
 from generator.project import Project
+from generator.render.finish import attach
 from generator.render.fonts import FontSet
 from generator.rulebook.book import EDITIONS, make_rulebooks
 
@@ -52,7 +53,7 @@ def verdicts(
     for locale in ("fr", "en"):
         book, booklet = books(locale)
         files.append(folder / f"{locale}.pdf")
-        files[-1].write_bytes(book.pdf)
+        files[-1].write_bytes(attach(book.pdf, "manifest.json", b"{}", about="manifest"))
         (other,) = make_rulebooks(project, load_game(project, "structure"), locale, fonts, editions=EDITIONS[:1])[:1]
         files.append(folder / f"structure-{locale}.pdf")
         files[-1].write_bytes(other.pdf)
