@@ -62,7 +62,7 @@ from generator.render.fonts import FontSet
 __all__ = ["CHUNK", "HtmlFaces"]
 
 CHUNK = 27
-"""Faces set in one document: three sheets of nine. Larger ones are no faster, smaller ones repeat fonts."""
+"""Faces set in one document: three sheets of nine. Larger ones are no faster, and change more when a card does."""
 _DECK = re.compile(r"data-fit\s*=\s*[\"'][^\"']*deck")
 _NAME = re.compile(r"[a-z0-9_-]+")
 
