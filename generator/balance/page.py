@@ -77,8 +77,8 @@ def _main(balance: Balance) -> list[str]:
         parts += study_part(balance, one, number)
     parts += [*_trackers(balance), "<h2>Every card</h2>"]
     parts.append(
-        "<p>The shuffle decides what an opening hand holds, so that column is what the card causes. "
-        "The last two go together with winning without causing it: long games show more cards.</p>"
+        "<p>The shuffle decides what an opening hand holds, so that column is what the card causes, beside the other "
+        "cards of its deck. The last two go together with winning without causing it: long games show more cards.</p>"
     )
     parts += [cards_table(balance, one) for one in balance.studies if one.cards]
     return parts

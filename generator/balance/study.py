@@ -35,7 +35,7 @@ class CardFigures:
     """Of the games in which it was played, those in which an ability of it took effect; None = it has none."""
     opening: Estimate
     """Share won with the card in the opening hand, less the share won without: the shuffle decided which, so this is
-    what the card causes."""
+    what the card causes in place of another card of its deck."""
     drawn: Estimate
     """Share won when it was seen, less when it was not: long games show more cards, so this is no cause."""
     used: Estimate

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli.shared import chosen_games, say, split_list, the_project
-from generator.errors import OptionError
+from generator.errors import OptionError, OutputError
 
 if TYPE_CHECKING:
     from generator.balance.report import Balance
@@ -75,6 +75,8 @@ def register(app: typer.Typer) -> None:
 
         if matrix and decks is not None:
             raise OptionError("--matrix plays all decks: leave out --decks")
+        if out is not None and out.is_dir():
+            raise OptionError(f"--out {out}: is a folder; name a file in it")
         strengths = split_list(bots)
         counts = _counts(games, len(strengths))
         project = the_project()
@@ -151,6 +153,8 @@ def _executor(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
             try:
                 yield pool
+            except BrokenExecutor:
+                raise OutputError("--jobs", "a worker was ended from outside, for want of memory maybe") from None
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -21,8 +22,8 @@ from generator.balance.plots import Row, heat_map, histogram, intervals, shade
 from generator.balance.report import Balance, Tracker, investigate
 from generator.balance.series import Fixture
 from generator.balance.text import as_text
-from generator.cli.simulate import register
-from generator.errors import OptionError
+from generator.cli.simulate import _executor, register
+from generator.errors import OptionError, OutputError
 from generator.project import Project
 
 
@@ -204,6 +205,7 @@ def test_the_command_writes_the_same_for_any_number_of_jobs(app: typer.Typer, tm
         (["--decks", "rom,perse"], "did you mean 'rome'"),
         (["--decks", "rome", "--matrix"], "leave out --decks"),
         (["--jobs", "2", "--cluster", "x"], "leave out --jobs"),
+        (["--out", "/"], "--out /: is a folder"),
     ],
 )
 def test_what_cannot_be_asked_is_told_in_a_line(app: typer.Typer, options: list[str], said: str) -> None:
@@ -211,3 +213,13 @@ def test_what_cannot_be_asked_is_told_in_a_line(app: typer.Typer, options: list[
     assert isinstance(result.exception, OptionError)
     assert said in str(result.exception)
     assert "\n" not in str(result.exception)
+
+
+def test_a_worker_that_dies_is_no_traceback() -> None:
+    def die() -> None:
+        with _executor(2, None) as pool:
+            assert pool is not None
+            pool.submit(os._exit, 1).result()
+
+    with pytest.raises(OutputError, match="ended from outside"):
+        die()
