@@ -1,4 +1,4 @@
-"""A readable game per strength, kept as text.
+"""A readable game per strength, and all scenarios as they are told, kept as text.
 
 PROOFDECK_RENEW=1 writes them anew; the tests fail while it is set, so that it is not left on.
 """
@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from generator.engine.scenario import perform, read
 from generator.engine.transcript import transcript
 from generator.games.structure.rules import Structure
+from generator.games.structure.stage import StructureStage
 from generator.games.structure.table import seat, stock
 from generator.games.structure.tables import Agreement
+from generator.project import SHIPPED
 
 FOLDER = Path(__file__).parent / "transcripts"
 GAMES: dict[str, tuple[list[str], Agreement, int]] = {
@@ -25,6 +28,14 @@ GAMES: dict[str, tuple[list[str], Agreement, int]] = {
 }
 
 
+def assert_as_written(name: str, text: str) -> None:
+    file = FOLDER / f"{name}.txt"
+    if os.environ.get("PROOFDECK_RENEW"):
+        file.write_text(text, encoding="utf-8")
+        pytest.fail(f"{file.name} was written anew; unset PROOFDECK_RENEW")
+    assert text == file.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_goes_as_written(table: Callable[..., Structure], name: str) -> None:
     bots, agreed, seed = GAMES[name]
@@ -32,8 +43,13 @@ def test_the_game_goes_as_written(table: Callable[..., Structure], name: str) ->
     text, _, _ = transcript(rules, stock(rules), seat(rules, bots), seed)
     # The digest of the pack changes with every flavour text; the game does not.
     text = text.replace(rules.digest_of_data, "…")
-    file = FOLDER / f"{name}.txt"
-    if os.environ.get("PROOFDECK_RENEW"):
-        file.write_text(text, encoding="utf-8")
-        pytest.fail(f"{file.name} was written anew; unset PROOFDECK_RENEW")
-    assert text == file.read_text(encoding="utf-8")
+    assert_as_written(name, text)
+
+
+def test_scenarios_are_told_as_written(stage: StructureStage) -> None:
+    """What happens in each scenario, in words: every kind of event is among them."""
+    lines = []
+    for file in sorted((SHIPPED / "cards" / "structure" / "scenarios").glob("*.jsonl")):
+        for result in perform(read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage), stage):
+            lines += [f"{result.scenario.id} {result.scenario.title}", *(f"  {event}" for event in result.events)]
+    assert_as_written("scenarios", "\n".join(lines) + "\n")
