@@ -20,6 +20,7 @@ from generator.proof.faces import Face, faces_file
 from generator.proof.gallery import GalleryCard, GallerySide, gallery_html
 from generator.render.raster import webp
 from generator.sheets.digest import Digests
+from generator.sheets.manifest import with_manifest
 from generator.sheets.manifest_reader import read_manifest
 from generator.sheets.selection import in_print_order
 
@@ -58,10 +59,11 @@ def _files(game: Game, locale: str, variant: Variant, maker: FaceMaker, digests:
     ]
     loose = [(card.id, maker.face(card)) for card in cards if card.group not in game.groups]
     rows = [row for row in (*rows, Row(heading=title, color="#222222", faces=loose)) if row.faces]
-    return [
+    files = (
         faces_file([*faces, *backs.values()], title=title, language=locale, path=_name(variant, "faces")),
         contact_sheet(rows, title=title, language=locale, path=_name(variant, "contact-sheet")),
-    ]
+    )
+    return [with_manifest(file, game_id=game.id, locale=locale, pack_digest=game.digest) for file in files]
 
 
 def _pictures(file: Path, count: int) -> list[bytes]:
