@@ -194,8 +194,9 @@ from generator.games.structure.tables import Agreement
 from generator.load.pack import load_game
 from generator.project import SHIPPED, Project
 found = []
+pack = load_game(Project(SHIPPED), "structure")
 for bots in (["random", "random"], ["greedy", "random", "greedy"], ["lookahead", "greedy"]):
-    rules = Structure(load_game(Project(SHIPPED), "structure"), agreed=Agreement(players=len(bots), tie="coin"))
+    rules = Structure(pack, agreed=Agreement(players=len(bots), tie="coin"))
     found.append(play(rules, stock(rules), seat(rules, bots), 11, every=10)[1].digests)
 print(json.dumps(found))
 """
