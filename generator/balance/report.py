@@ -119,11 +119,7 @@ def investigate(
     for bot, count in zip(strengths, games, strict=True):
         tally = series(bot, duels(decks, bot, games=count, seed=seed, players=table.players))
         studies.append(study(bot, tally, decks, players=table.players, able=table.able))
-    rungs = []
-    pairs = -(-LADDER_GROUPS // max(1, len(decks) * (len(decks) - 1) // 2))
-    for weaker, stronger in pairwise(strengths) if table.players == 2 else ():
-        tally = series(f"{stronger} against {weaker}", ladder(decks, weaker, stronger, pairs=pairs, seed=seed))
-        rungs.append(Rung(weaker=weaker, stronger=stronger, games=tally.games, won=ladder_step(tally)))
+    rungs = _rungs(strengths if table.players == 2 else (), decks, seed, series)
     apart = bool(rungs) and all(rung.won.verdict == 1 for rung in rungs)
     return Balance(
         game=source.game,
@@ -137,6 +133,18 @@ def investigate(
         trackers=_trackers(table.limits, studies),
         names=table.names,
     )
+
+
+def _rungs(
+    strengths: Sequence[str], decks: Sequence[str], seed: int, series: Callable[[str, Sequence[Group]], Tally]
+) -> list[Rung]:
+    """Return each strength against the next, played by `series`."""
+    rungs = []
+    pairs = -(-LADDER_GROUPS // max(1, len(decks) * (len(decks) - 1) // 2))
+    for weaker, stronger in pairwise(strengths):
+        tally = series(f"{stronger} against {weaker}", ladder(decks, weaker, stronger, pairs=pairs, seed=seed))
+        rungs.append(Rung(weaker=weaker, stronger=stronger, games=tally.games, won=ladder_step(tally)))
+    return rungs
 
 
 def _checked(table: Table, bots: Sequence[str], decks: Sequence[str]) -> list[str]:
