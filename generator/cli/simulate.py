@@ -73,10 +73,7 @@ def register(app: typer.Typer) -> None:
         from generator.balance.tables import table_of
         from generator.load.pack import load_game
 
-        if matrix and decks is not None:
-            raise OptionError("--matrix plays all decks: leave out --decks")
-        if out is not None and out.is_dir():
-            raise OptionError(f"--out {out}: is a folder; name a file in it")
+        _agree(matrix=matrix, decks=decks, out=out)
         strengths = split_list(bots)
         counts = _counts(games, len(strengths))
         project = the_project()
@@ -94,6 +91,18 @@ def register(app: typer.Typer) -> None:
                 progress=_progress(),
             )
         _write(_shown(balance, form, loaded.title.get("en", name), project), out)
+
+
+def _agree(*, matrix: bool, decks: str | None, out: Path | None) -> None:
+    """Check what can be checked before minutes of games.
+
+    Raises:
+        OptionError: options contradict each other, or the output cannot be a file.
+    """
+    if matrix and decks is not None:
+        raise OptionError("--matrix plays all decks: leave out --decks")
+    if out is not None and out.is_dir():
+        raise OptionError(f"--out {out}: is a folder; name a file in it")
 
 
 def _shown(balance: Balance, form: Form, title: str, project: Project) -> str:
