@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from generator.build.options import BuildOptions
 from generator.build.run import build
 from generator.errors import UserError
-from generator.project import SHIPPED, Project
+from generator.project import Project
 
 GAME = "ancient-duel"
 ROME = BuildOptions(locales=("fr",), only=("cards",), decks=("rome",))
@@ -103,8 +104,10 @@ def test_the_manifest_lists_the_files_of_several_builds(project: Project, tmp_pa
 def test_two_builds_elsewhere_give_the_same_bytes(copied: Project, tmp_path: Path) -> None:
     """Another folder, time zone, hash seed and number of processes."""
     command = [sys.executable, "-m", "generator", "build", GAME, "--locale", "fr", "--deck", "rome"]
+    elsewhere = tmp_path / "another place" / "é"
+    shutil.copytree(copied.root, elsewhere)
     rounds = [
-        (SHIPPED, {"TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "1"}, ["--jobs", "1"]),
+        (elsewhere, {"TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "1"}, ["--jobs", "1"]),
         (copied.root, {"TZ": "America/Adak", "PYTHONHASHSEED": "4242", "LC_ALL": "C"}, ["--jobs", "2"]),
     ]
     made = []
