@@ -7,23 +7,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
+from generator.model.printing import FileKind
+
 __all__ = ["KINDS", "BacksOption", "BuildOptions", "Kind"]
 
-Kind = Literal[
-    "cards",
-    "trackers",
-    "mat",
-    "reference",
-    "tokens",
-    "tuckbox",
-    "boards",
-    "tiles",
-    "dice",
-    "rulebook",
-    "booklet",
-    "calibration",
-    "proof",
-]
+Kind = FileKind
+"""What a build can make."""
 KINDS: tuple[Kind, ...] = (
     "cards",
     "trackers",
