@@ -36,6 +36,8 @@ Scenes.load = staticmethod(cache(Scenes.load))  # type: ignore[method-assign,ass
 
 GAME = "ancient-duel"
 ENGINE_CHECKS = ("engine/scenarios", "engine/probes", "engine/durations", "engine/play", "engine/hidden")
+FACTS_CHECKS = ("games/ancient-duel", "rulebook/references")
+"""For constants that print reads and play does not."""
 DATA_CHECKS = (
     "data",
     "effects/vocabulary",

@@ -38,4 +38,4 @@ def test_findings_name_the_card(sample: dict[str, list[dict[str, object]]], fami
 
 def test_most_corruptions_of_the_engine_are_seen(sample: dict[str, list[dict[str, object]]]) -> None:
     rows = [row for row in sample["engine"] if not str(row["verdict"]).startswith("equivalent")]
-    assert sum(bool(row["killed"]) for row in rows) >= 0.7 * len(rows)
+    assert sum(bool(row["killed"]) for row in rows) >= 0.6 * len(rows)
