@@ -67,7 +67,7 @@ def key_of(mutant: Mutant) -> str:
     """Return a mutant's name without the line number, which moves with every edit."""
     head, _, rest = mutant.what.partition(":")
     number, _, after = rest.partition(":")
-    return f"{head}:{after}" if mutant.family == "engine" and number.isdigit() else mutant.what
+    return f"{head}:{after.strip()}" if mutant.family == "engine" and number.isdigit() else mutant.what
 
 
 def make(families: list[str], numbers: dict[str, int]) -> list[Mutant]:
