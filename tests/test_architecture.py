@@ -52,6 +52,7 @@ SAME_LEVEL_ALLOWED: dict[tuple[str, str], str] = {
 DOORS = {
     "yaml": ("load",),
     "openpyxl": ("load",),
+    "python_calamine": ("load",),
     "defusedxml": ("load",),
     "fontTools": ("render", "load/svg"),
     "reportlab": ("render",),
