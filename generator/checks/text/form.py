@@ -16,6 +16,11 @@ __all__ = ["form"]
 
 _BLANK = re.compile(r"\{[^{}|]*\|[^{}|]*\|([^{}]*)\}|\{[^{}]*\}")
 
+_BREAKS = re.compile(
+    r"(?<![\w+\u2212\u00a0])\d+ [^\W\d_]+|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d|\ben (?:Attaque|Défense)\b"
+)
+"""A number must stay with what it counts, a stat with its change, `en` with the position."""
+
 
 @check(
     title="every text keeps the rules of its language: spaces, signs, elision, agreement, plural",
@@ -32,6 +37,10 @@ def form(subject: Subject) -> Iterator[Note]:
             language = locale.split("-")[0]
             found = [(_code(fault.message), fault.message) for fault in faults(text, locale)]
             found += grammar_faults(text, language, words.entries)
+            if field.startswith("abilities"):
+                found += [
+                    ("typography", f"a space where a line may break: {m.group()!r}") for m in _BREAKS.finditer(text)
+                ]
             if whole:
                 found += [("sentence", message) for message in _sentence(text)]
             for code, message in found:
