@@ -38,8 +38,10 @@ def form(subject: Subject) -> Iterator[Note]:
             found = [(_code(fault.message), fault.message) for fault in faults(text, locale)]
             found += grammar_faults(text, language, words.entries)
             if field.startswith("abilities"):
+                sentence = re.sub(r" \([^()]*\)$", "", text)  # a reminder is typed, with spaces as in any text
                 found += [
-                    ("typography", f"a space where a line may break: {m.group()!r}") for m in _BREAKS.finditer(text)
+                    ("typography", f"a space where a line may break: {m.group()!r}")
+                    for m in _BREAKS.finditer(sentence)
                 ]
             if whole:
                 found += [("sentence", message) for message in _sentence(text)]
