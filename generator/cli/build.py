@@ -44,7 +44,8 @@ Locale = Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by
 Only = Annotated[
     str | None,
     typer.Option(
-        help="Only these: cards,trackers,mat,reference,tokens,tuckbox,boards,tiles,dice,rulebook,booklet,calibration."
+        help="Only these, joined by commas: cards, trackers, mat, reference, tokens, tuckbox, boards, tiles, dice, "
+        "rulebook, booklet, calibration."
     ),
 ]
 Since = Annotated[
@@ -80,9 +81,10 @@ class _Bar:
             self._bar.start()
 
     def finished(self, task: str, files: Sequence[str]) -> None:
-        """Move on by one task."""
+        """Move on by one task; nothing is said of one that had nothing to make."""
         self._bar.advance(self._task)
-        self._console.print(f"[green]✓[/green] {task}: {', '.join(files)}", highlight=False)
+        if files:
+            self._console.print(f"[green]✓[/green] {task}: {', '.join(files)}", highlight=False, soft_wrap=True)
 
     def stop(self) -> None:
         """Take the bar away."""
@@ -102,7 +104,7 @@ def progress_bar() -> Iterator[_Bar]:
 def build(
     games: Annotated[list[str] | None, typer.Argument(help="Games to build; all of the project's by default.")] = None,
     locale: Locale = None,
-    paper: Annotated[str, typer.Option(help="a4, letter, a3, universal … (templates/_shared/papers.yaml).")] = "a4",
+    paper: Annotated[str, typer.Option(help="a4, letter, a3, universal … all are in papers.yaml.")] = "a4",
     only: Only = None,
     deck: Annotated[str | None, typer.Option(help="Only these factions' cards, such as rome,sparte.")] = None,
     cards: Annotated[str | None, typer.Option(help="Only these cards, by id.")] = None,
@@ -112,7 +114,7 @@ def build(
     landscape: Annotated[bool, typer.Option("--landscape", help="Lay the paper on its side.")] = False,
     corner_guides: Annotated[bool, typer.Option("--corner-guides", help="Show where corners are rounded.")] = False,
     back_marks: Annotated[bool, typer.Option("--back-marks", help="Crop marks on the backs as well.")] = False,
-    printer: Annotated[str, typer.Option(help="Printer profile (templates/_shared/printers.yaml).")] = "default",
+    printer: Annotated[str, typer.Option(help="A profile of printers.yaml.")] = "default",
     since: Since = None,
     out: Out = None,
     jobs: Jobs = None,
@@ -161,8 +163,11 @@ def register(app: typer.Typer) -> None:
     app.command("build")(build)
 
 
-def finish(report: BuildReport, output: Format = Format.TEXT) -> None:
-    """Say what was made and what was found; exit 1 on error findings, 2 when a file could not be written."""
+def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = True) -> None:
+    """Say what was made and what was found; exit 1 on error findings, 2 when a file could not be written.
+
+    With `advice` it is told how the files are printed; not wanted where they are made to be looked at.
+    """
     if output is Format.JSON:
         write_json(
             {
@@ -182,7 +187,8 @@ def finish(report: BuildReport, output: Format = Format.TEXT) -> None:
         if report.made:
             folders = sorted({str(path.parent) for path in report.made})
             say(f"{len(report.made)} files made, {len(report.fresh)} up to date, in {', '.join(folders)}")
-            say("next: print at 100 % (no fit to page), then check the 100 mm ruler on the sheet")
+            if advice:
+                say("next: print at 100 % (no fit to page), then check the 100 mm ruler on the sheet")
         elif not report.failed:
             say(f"{len(report.fresh)} files, all up to date")
     for error in report.failed:

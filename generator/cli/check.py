@@ -61,7 +61,12 @@ def register(app: typer.Typer) -> None:
             Path | None, typer.Option(help="Compare with another system's card table (CSV or JSON) instead.")
         ] = None,
         mapping: Annotated[
-            Path | None, typer.Option("--map", help="YAML file that says which column is which field of --against.")
+            Path | None,
+            typer.Option(
+                "--map",
+                help="YAML file for --against: `id: their column` (of names or ids) and "
+                "`columns: {our field: their column}`.",
+            ),
         ] = None,
         listed: Annotated[bool, typer.Option("--list", help="List all checks and stop.")] = False,
         explain: Annotated[str | None, typer.Option(help="Tell why a check is made, and stop.")] = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Annotated
 
 import typer
@@ -31,9 +32,13 @@ def register(app: typer.Typer) -> None:
         """
         from generator.build.newpack_starter import new_pack, starters
 
-        written = new_pack(own_project(), name, starter, title=title)
+        project = own_project()
+        written = new_pack(project, name, starter, title=title)
         about = next(one.about for one in starters() if one.name == starter)
         say(f"{name}: {about}")
-        for path in written:
-            say(f"  {path}")
-        say(f"next: proofdeck build {name}; then change cards/{name}/cards/cards.csv and build again")
+        # Somebody in a folder below the project's must see that the game does not lie where they are.
+        there = [os.path.relpath(project.root / path) for path in written]
+        for shown in there:
+            say(f"  {shown}")
+        table = next((shown for shown in there if shown.endswith(".csv")), there[0])
+        say(f"next: proofdeck build {name}; then change {table} and build again")

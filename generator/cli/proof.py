@@ -56,4 +56,4 @@ def register(app: typer.Typer) -> None:
             say(f"wrote {path}")
             if not static:
                 webbrowser.open(path.resolve().as_uri())
-        finish(report)
+        finish(report, advice=False)

@@ -15,6 +15,9 @@ from generator.project import SHIPPED, Project
 __all__ = ["Format", "chosen", "chosen_games", "own_project", "say", "split_list", "the_project", "write_json"]
 
 
+_MOST_NAMES = 20
+
+
 class Format(StrEnum):
     """How a command answers."""
 
@@ -52,12 +55,18 @@ def chosen(what: str, wanted: Sequence[str], known: Sequence[Name]) -> tuple[Nam
     if unknown:
         raise OptionError(
             Problem(
-                message=f"unknown {what} {name!r}; known: {', '.join(known) or 'none'}",
+                message=f"unknown {what} {name!r}; known: {_some(known)}",
                 hint=nearest(name, list(known)),
             )
             for name in unknown
         )
     return tuple(name for name in known if name in wanted) if wanted else tuple(known)
+
+
+def _some(known: Sequence[str]) -> str:
+    """Return the names as a list, cut where nobody would read on."""
+    more = len(known) - _MOST_NAMES
+    return ", ".join(known[:_MOST_NAMES]) + (f" … and {more} more" if more > 0 else "") or "none"
 
 
 def chosen_games(project: Project, wanted: Sequence[str]) -> tuple[str, ...]:
