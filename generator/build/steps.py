@@ -122,8 +122,8 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
 
     game, words = place.game, _words(place, locale)
     with kept_faces(place, locale, options.variant) as (maker, digests):
-        chosen = select(game, Selection(groups=options.decks, cards=options.cards))
-        items = items_of(chosen, maker.face, maker.back, digests=digests)
+        selection = Selection(groups=options.decks, cards=options.cards)
+        items = items_of(select(game, selection), maker.face, maker.back, digests=digests)
     name = "-".join(("cards", *options.decks, *(("list",) if options.cards else ())))
     name += ("-changed" if options.since else "") + _suffix(options)
     name += ("-landscape" if options.landscape else "") + ("-bleed" if options.bleed else "")
@@ -145,7 +145,8 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
         printed = make_sheets(info, items, how, words=words, measure=place.fonts)
     else:
         earlier = read_manifest(options.since.read_bytes(), shown_as=str(options.since))
-        changes = compare(earlier, items, variant=options.variant)
+        unasked = {card.id for card in game.cards if not selection.holds(card)}
+        changes = compare(earlier, items, variant=options.variant, unasked=unasked)
         names = {card.id: card.name.get(locale, card.id) for card in game.cards}
         printed = make_update(info, changes, items, names, how, words=words, measure=place.fonts)
     (made,) = _written(place, locale, [printed])

@@ -7,7 +7,7 @@ words, layout, art.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.errors import OptionError, Problem
@@ -49,8 +49,13 @@ class Changes:
         return not (self.added or self.removed or self.changed or self.recounted)
 
 
-def compare(earlier: Manifest, items: Sequence[Item], *, variant: str = "color") -> Changes:
+def compare(
+    earlier: Manifest, items: Sequence[Item], *, variant: str = "color", unasked: Collection[str] = ()
+) -> Changes:
     """Return what printing `items` would change in the deck of an earlier build.
+
+    `unasked` are the ids of cards that the game has but nobody chose: that they are not among the items does not mean
+    that they leave the deck.
 
     Raises:
         OptionError: the earlier build has no cards of this variant, or its manifest has no digests to compare.
@@ -68,7 +73,7 @@ def compare(earlier: Manifest, items: Sequence[Item], *, variant: str = "color")
     changed = tuple(name for name in both if _differs(old[name], new[name]))
     return Changes(
         added=tuple(sorted(new.keys() - old.keys())),
-        removed=tuple(sorted(old.keys() - new.keys())),
+        removed=tuple(sorted(old.keys() - new.keys() - set(unasked))),
         changed=changed,
         recounted=tuple(
             CopyChange(id=name, before=old_copies[name], after=new_copies[name])

@@ -26,6 +26,10 @@ class Selection:
     copies: Mapping[str, int] = field(default_factory=dict)
     """Card id -> how many to print instead of what the pack says; 0 prints none."""
 
+    def holds(self, card: Card) -> bool:
+        """Return whether a card is chosen, however many copies of it there are."""
+        return not (self.groups or self.cards) or card.group in self.groups or card.id in self.cards
+
 
 def select(game: Game, selection: Selection) -> tuple[tuple[Card, int], ...]:
     """Return the chosen cards with their number of copies, in print order; each once, those with 0 copies left out.
@@ -44,11 +48,8 @@ def select(game: Game, selection: Selection) -> tuple[tuple[Card, int], ...]:
             problems.append(Problem(message=f"expected 0 or more copies of {name!r}, got {count}"))
     if problems:
         raise OptionError(problems)
-    whole = not selection.groups and not selection.cards
     chosen = [
-        (card, selection.copies.get(card.id, card.copies))
-        for card in in_print_order(game)
-        if whole or card.group in selection.groups or card.id in selection.cards
+        (card, selection.copies.get(card.id, card.copies)) for card in in_print_order(game) if selection.holds(card)
     ]
     return tuple((card, copies) for card, copies in chosen if copies > 0)
 

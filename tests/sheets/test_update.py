@@ -64,6 +64,11 @@ def test_added_removed_changed_and_recounted_cards_are_told_apart(old: Manifest,
     assert printed == [("card-1", 1), ("card-1", 2), ("card-5", 3), ("card-9", 1)]
 
 
+def test_cards_that_nobody_asked_for_stay_in_the_deck(old: Manifest, deck: list[Item]) -> None:
+    asked = [item for item in deck if item.id not in {"card-0", "card-5"}]
+    assert compare(old, asked, unasked={"card-0"}).removed == ("card-5",)
+
+
 def test_a_new_back_changes_every_card_and_a_build_without_backs_says_nothing_of_them(
     old: Manifest, deck: list[Item], options: SheetOptions, a_file: Callable[..., PrintedFile]
 ) -> None:
