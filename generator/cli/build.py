@@ -186,14 +186,18 @@ def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = 
             )
         if report.made:
             folders = sorted({str(path.parent) for path in report.made})
-            say(f"{len(report.made)} files made, {len(report.fresh)} up to date, in {', '.join(folders)}")
+            say(f"{_files(len(report.made))} made, {len(report.fresh)} up to date, in {', '.join(folders)}")
             if advice:
                 say("next: print at 100 % (no fit to page), then check the 100 mm ruler on the sheet")
         elif not report.failed:
-            say(f"{len(report.fresh)} files, all up to date")
+            say(f"{_files(len(report.fresh))}, all up to date")
     for error in report.failed:
         say(str(error))
     if report.failed:
         raise typer.Exit(2)
     if report.errors:
         raise typer.Exit(1)
+
+
+def _files(count: int) -> str:
+    return f"{count} file" if count == 1 else f"{count} files"

@@ -87,6 +87,8 @@ def checklist_pages(
     into += [(name, changes.new_copies[name], "print.replaced") for name in changes.changed]
     into += [(name, -n, "print.more") for name, n in fewer.items() if n < 0]
     rows: list[_Row] = [_Row(text=title, style="title")]
+    if not out and not into:
+        rows.append(_Row(text=words("print.unchanged"), style="heading"))
     for heading, entries in (("print.take-out", out), ("print.put-in", into)):
         if entries:
             rows.append(_Row(text=words(heading), style="heading"))

@@ -35,6 +35,7 @@ WORDS = {
     "print.sheet": "sheet {n}/{total}",
     "print.short-edge": "short edge",
     "print.take-out": "Take out",
+    "print.unchanged": "Nothing changed",
     "print.calibration.back": "The back",
     "print.calibration.example": "Example {reading}",
     "print.calibration.title": "Calibration",

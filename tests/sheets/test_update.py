@@ -139,6 +139,10 @@ def test_fewer_copies_need_a_checklist_and_no_sheet(
     assert texts(file, 0) == ["Demo · Update", "Take out", "1 × Name 2", "too many"]
 
 
+def test_where_nothing_changed_the_page_says_so(deck: list[Item], update: Callable[[list[Item]], PrintedFile]) -> None:
+    assert texts(update(deck), 0) == ["Demo · Update", "Nothing changed"]
+
+
 def test_a_long_checklist_runs_over_columns_and_pages_without_losing_a_card(
     some_items: Callable[..., list[Item]],
     sizes: dict[str, CardSize],
