@@ -1,6 +1,7 @@
 # make print   sets everything up and prints a game into output/ (GAME=ancient-duel unless you say otherwise)
 # make test    sets everything up and runs all tests
 # make bench   times Proofdeck beside its rivals, in one run
+# make mutate  measures the checker: a thousand seeded faults, and who finds them
 # make pictures renews the README's pictures from real output
 GAME ?= ancient-duel
 LOCALES ?=
@@ -8,7 +9,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: print test lint bench pictures clean help
+.PHONY: print test lint bench mutate pictures clean help
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -27,7 +28,8 @@ lint: $(VENV)/.dev-ready
 
 bench: $(VENV)/.dev-ready $(VENV)-rivals/.ready
 	RIVALS_PYTHON=$(VENV)-rivals/bin/python $(BIN)/python tests/bench/run.py
-	$(BIN)/python tests/bench/engine.py
+	$(BIN)/python tests/bench/engine.py --match 200
+	$(BIN)/python tests/bench/engine_structure.py
 
 $(VENV)/.run-ready: pyproject.toml .ci/lock.txt .ci/setup
 	PYTHON=$(PYTHON) bash .ci/setup $(VENV) ''
@@ -36,6 +38,9 @@ $(VENV)/.run-ready: pyproject.toml .ci/lock.txt .ci/setup
 $(VENV)/.dev-ready: pyproject.toml .ci/lock.txt .ci/setup
 	PYTHON=$(PYTHON) bash .ci/setup $(VENV) dev
 	@touch $@ $(VENV)/.run-ready
+
+mutate: $(VENV)/.dev-ready
+	$(BIN)/python tests/mutation/run.py
 
 pictures: $(VENV)/.dev-ready
 	$(BIN)/python .ci/pictures

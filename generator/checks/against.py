@@ -31,7 +31,7 @@ from generator.load.yaml_source import Source, read_yaml
 from generator.model.card import Card
 from generator.model.game import Game
 
-__all__ = ["CHECK", "Column", "Mapped", "compare", "read_mapping", "read_table"]
+__all__ = ["CHECK", "Column", "Mapped", "Row", "compare", "read_mapping", "read_table"]
 
 CHECK = "against/table"
 _OWN = ("name", "group", "kind", "copies")

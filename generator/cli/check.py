@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from generator.cli.build import Games, Jobs
 from generator.cli.shared import chosen_games, say, split_list, the_project
 from generator.errors import OptionError
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from generator.checks.base import Check
     from generator.checks.run import CheckRun
 
-__all__ = ["register"]
+__all__ = ["FailOn", "ReportFormat", "check", "register"]
 
 
 class ReportFormat(StrEnum):
@@ -40,75 +41,77 @@ class FailOn(StrEnum):
     INFO = "info"
 
 
+Select = Annotated[
+    list[str] | None, typer.Option(help="Only this check (text/form) or family (text); may be given again.")
+]
+Ignore = Annotated[list[str] | None, typer.Option(help="Not this check or family; may be given again.")]
+Against = Annotated[Path | None, typer.Option(help="Compare with another system's card table (CSV or JSON) instead.")]
+Mapping = Annotated[
+    Path | None,
+    typer.Option(
+        "--map",
+        help="YAML file for --against: `id: their column` (of names or ids) and `columns: {our field: their column}`.",
+    ),
+]
+
+
+def check(
+    games: Games = None,
+    select: Select = None,
+    ignore: Ignore = None,
+    output: Annotated[
+        ReportFormat, typer.Option("--format", help="How findings are told; to standard output unless --out.")
+    ] = ReportFormat.TEXT,
+    out: Annotated[Path | None, typer.Option(help="Write the report into this file.")] = None,
+    fail_on: Annotated[FailOn, typer.Option(help="The mildest finding that gives exit status 1.")] = FailOn.ERROR,
+    against: Against = None,
+    mapping: Mapping = None,
+    listed: Annotated[bool, typer.Option("--list", help="List all checks and stop.")] = False,
+    explain: Annotated[str | None, typer.Option(help="Tell why a check is made, and stop.")] = None,
+    today: Annotated[
+        str | None, typer.Option(help="The day for accepted findings that end, YYYY-MM-DD; today by default.")
+    ] = None,
+    jobs: Jobs = None,
+) -> None:
+    """Check games: data, words, faces, sheets, kit, rulebook and rules. Exit status 1 when something is wrong.
+
+    Examples:
+      proofdeck check ancient-duel
+
+      proofdeck check ancient-duel --select text --format markdown
+
+      proofdeck check --explain text/reads-back
+
+      proofdeck check ancient-duel --against online.csv --map online.yaml
+    """
+    from generator.checks.registry import all_checks, chosen_checks
+    from generator.checks.report import FORMATS
+    from generator.checks.run import run_pack
+
+    if listed:
+        for one in all_checks():
+            print(f"{one.id:<42} {one.title}")
+        return
+    if explain is not None:
+        for one in chosen_checks([explain]):
+            _explain(one)
+        return
+    project = the_project()
+    names = chosen_games(project, games or [])
+    if against is not None or mapping is not None:
+        runs = [_against(names, against, mapping)]
+    else:
+        checks = chosen_checks(_names(select), _names(ignore))
+        day = today or date.today().isoformat()
+        runs = [run_pack(project, name, checks, today=day, jobs=jobs) for name in names]
+    _tell(FORMATS[output.value](runs), out)
+    if any(run.crashed for run in runs) or any(_fails(run, fail_on) for run in runs):
+        raise typer.Exit(1)
+
+
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
-
-    @app.command("check")
-    def check(
-        games: Annotated[
-            list[str] | None, typer.Argument(help="Games to check; all of the project's by default.")
-        ] = None,
-        select: Annotated[
-            list[str] | None, typer.Option(help="Only this check (text/form) or family (text); may be given again.")
-        ] = None,
-        ignore: Annotated[list[str] | None, typer.Option(help="Not this check or family; may be given again.")] = None,
-        output: Annotated[
-            ReportFormat, typer.Option("--format", help="How findings are told; to standard output unless --out.")
-        ] = ReportFormat.TEXT,
-        out: Annotated[Path | None, typer.Option(help="Write the report into this file.")] = None,
-        fail_on: Annotated[FailOn, typer.Option(help="The mildest finding that gives exit status 1.")] = FailOn.ERROR,
-        against: Annotated[
-            Path | None, typer.Option(help="Compare with another system's card table (CSV or JSON) instead.")
-        ] = None,
-        mapping: Annotated[
-            Path | None,
-            typer.Option(
-                "--map",
-                help="YAML file for --against: `id: their column` (of names or ids) and "
-                "`columns: {our field: their column}`.",
-            ),
-        ] = None,
-        listed: Annotated[bool, typer.Option("--list", help="List all checks and stop.")] = False,
-        explain: Annotated[str | None, typer.Option(help="Tell why a check is made, and stop.")] = None,
-        today: Annotated[
-            str | None, typer.Option(help="The day for accepted findings that end, YYYY-MM-DD; today by default.")
-        ] = None,
-        jobs: Annotated[int | None, typer.Option(min=1, help="Processes; all cores by default.")] = None,
-    ) -> None:
-        """Check games: data, words, faces, sheets, kit, rulebook and rules. Exit status 1 when something is wrong.
-
-        Examples:
-          proofdeck check ancient-duel
-
-          proofdeck check ancient-duel --select text --format markdown
-
-          proofdeck check --explain text/reads-back
-
-          proofdeck check ancient-duel --against online.csv --map online.yaml
-        """
-        from generator.checks.registry import all_checks, chosen_checks
-        from generator.checks.report import FORMATS
-        from generator.checks.run import run_pack
-
-        if listed:
-            for one in all_checks():
-                print(f"{one.id:<42} {one.title}")
-            return
-        if explain is not None:
-            for one in chosen_checks([explain]):
-                _explain(one)
-            return
-        project = the_project()
-        names = chosen_games(project, games or [])
-        if against is not None or mapping is not None:
-            runs = [_against(names, against, mapping)]
-        else:
-            checks = chosen_checks(_names(select), _names(ignore))
-            day = today or date.today().isoformat()
-            runs = [run_pack(project, name, checks, today=day, jobs=jobs) for name in names]
-        _tell(FORMATS[output.value](runs), out)
-        if any(run.crashed for run in runs) or any(_fails(run, fail_on) for run in runs):
-            raise typer.Exit(1)
+    app.command("check")(check)
 
 
 def _names(values: list[str] | None) -> list[str]:

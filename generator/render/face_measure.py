@@ -15,7 +15,7 @@ from generator.model.geometry import Rect
 from generator.model.plan import Ink
 from generator.units import MM_PER_INCH
 
-__all__ = ["LOOSE", "FieldTag", "Mark", "Picture", "Seen", "measure"]
+__all__ = ["LOOSE", "FieldTag", "Mark", "Picture", "Seen", "measure", "own_matrix"]
 
 LOOSE = ""
 """Name of the mark that holds all words outside marked fields."""

@@ -11,7 +11,7 @@ from generator.checks.subject import Subject
 from generator.checks.text._grammar import grammar_faults
 from generator.text.orthography import faults, polish
 
-__all__ = ["form"]
+__all__ = ["form", "printed"]
 
 _MARKUP: tuple[tuple[str, str], ...] = (
     (r"(?s)\{%.*?%\}", ""),
