@@ -17,7 +17,8 @@ from pathlib import Path
 
 from generator.errors import PackError, Problem
 from generator.render.face_files import Shelf
-from generator.render.face_html import FaceSetter, FaceSource, Laid, SetFace, sizes_of
+from generator.render.face_html import FaceSetter, FaceSource, Laid, SetFace
+from generator.render.face_marks import sizes_of
 from generator.render.face_measure import Mark
 
 __all__ = ["Done", "Job", "run_job", "run_jobs"]

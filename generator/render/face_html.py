@@ -20,7 +20,8 @@ from xml.etree.ElementTree import Element
 
 from generator.errors import PackError, Problem
 from generator.model.plan import PdfPart
-from generator.render.face_files import BASE, Shelf, forbidden_css
+from generator.render.face_files import BASE, Shelf
+from generator.render.face_marks import fields_of, refuse_books, sizes_of
 from generator.render.face_measure import FieldTag, Seen, measure
 from generator.render.face_unicode import glyph_texts, joins
 from generator.render.fontconfig import only_fonts_of
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from weasyprint.document import Document, Page
     from weasyprint.text.fonts import FontConfiguration
 
-__all__ = ["PAGE_MM", "FaceSetter", "FaceSource", "Laid", "SetFace", "sizes_of"]
+__all__ = ["PAGE_MM", "FaceSetter", "FaceSource", "Laid", "SetFace"]
 
 PAGE_MM = 3000.0
 """Height of the page a face is laid out on: room for some fifty thousand characters in a column of a card."""
@@ -265,7 +266,7 @@ class FaceSetter:
         html = HTML(string=source.html, base_url=BASE, url_fetcher=self._shelf.fetcher()).etree_element
         if sum(1 for _ in html.iter()) > _MAX_ELEMENTS:
             raise PackError([Problem(message=f"expected at most {_MAX_ELEMENTS} elements on the face {source.id}")])
-        _refuse_books(html, source.id)
+        refuse_books(html, source.id)
         head, body = html.find("head"), html.find("body")
         if head is None or body is None:  # the parser makes both
             raise RuntimeError("expected a document with head and body")
@@ -276,7 +277,7 @@ class FaceSetter:
         html.set("lang", html.get("lang") or self._language)
         html.set("class", " ".join([*(html.get("class") or "").split(), self._variant]))
         body.set("style", f"{source.variables};{body.get('style', '')}")
-        fields = _fields(body, source.id)
+        fields = fields_of(body, source.id)
         for element, tag in fields.items():
             grid = sizes_of(tag.fit, caps.get(tag.name))
             size = sizes.get((source.id, tag.name), grid[0] if grid else None)
@@ -325,55 +326,6 @@ class FaceSetter:
         return seen
 
 
-_FIT = re.compile(r"(\d+(?:\.\d+)?)pt\s*\.\.\s*(\d+(?:\.\d+)?)pt(\s+deck)?")
-_STEP_PT = 0.25
-"""By how much the size goes down while words do not fit, as in the layout language."""
-
-
-def sizes_of(fit: str, cap: float | None = None) -> list[float]:
-    """Return the sizes in pt that `data-fit` lets be tried, largest first; none where there is no `data-fit`.
-
-    Raises:
-        PackError: it is not written as `9pt..6pt` or `9pt..6pt deck`.
-    """
-    if not fit:
-        return []
-    match = _FIT.fullmatch(fit.strip())
-    if match is None or float(match[1]) < float(match[2]) or not 1 <= float(match[2]) <= float(match[1]) <= 300:
-        raise PackError([Problem(message=f"expected data-fit such as '9pt..6pt' or '9pt..6pt deck', got {fit!r}")])
-    largest, floor = float(match[1]), float(match[2])
-    sizes = [largest - _STEP_PT * i for i in range(int((largest - floor) / _STEP_PT + 1e-9) + 1)]
-    if sizes[-1] > floor + 1e-9:
-        sizes.append(floor)
-    kept = [size for size in sizes if cap is None or size <= cap + 1e-9]
-    return kept or [floor]
-
-
-def _fields(body: Element, face: str) -> dict[Element, FieldTag]:
-    """Return the marked elements of a face.
-
-    Raises:
-        PackError: two elements have the same mark, or an attribute cannot be understood.
-    """
-    fields: dict[Element, FieldTag] = {}
-    names: set[str] = set()
-    for element in body.iter():
-        name, fit, lines = element.get("data-field"), element.get("data-fit", ""), element.get("data-lines", "0")
-        if not name:
-            if fit or element.get("data-lines"):
-                raise PackError([Problem(message=f"data-fit and data-lines need data-field beside them ({face})")])
-            continue
-        if name in names:
-            raise PackError([Problem(message=f"data-field={name!r} marks two elements of the face {face}")])
-        if not lines.isdigit():
-            raise PackError([Problem(message=f"expected data-lines as a whole number, got {lines!r}")])
-        names.add(name)
-        number = element.get("data-number") is not None
-        ground = element.get("data-on", "")
-        fields[element] = FieldTag(name=name, lines=int(lines), fit=fit, ground=ground, number=number)
-    return fields
-
-
 def _texts(document: Document, printed: Sequence[str]) -> dict[str, dict[int, str]]:
     """Return what the glyphs of each font stand for, where a text has letters that join."""
     if not any(joins(text) for text in printed):
@@ -382,15 +334,6 @@ def _texts(document: Document, printed: Sequence[str]) -> dict[str, dict[int, st
 
     words = {word for text in printed for word in text.split()}
     return {font.hash: glyph_texts(get_hb_object_data(font.hb_face), words) for font in document.fonts.values()}
-
-
-def _refuse_books(html: Element, face: str) -> None:
-    """Raise what the style of a face may not say."""
-    for element in html.iter():
-        for css in (element.get("style"), element.text if element.tag == "style" else None):
-            found = forbidden_css(css) if css else None
-            if found:
-                raise PackError([Problem(message=f"{found[0]!r} has no place on the face {face}: {found[1]}")])
 
 
 def _pull_out(parent: Element, child: Element) -> None:
