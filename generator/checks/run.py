@@ -54,6 +54,11 @@ class CheckRun:
         """The checks that failed themselves."""
         return [result for result in self.results if result.status == "crash"]
 
+    @property
+    def skipped(self) -> list[Result]:
+        """The checks that this game has nothing for."""
+        return [result for result in self.results if result.status == "skip"]
+
     def count(self, severity: str) -> int:
         """Return how many findings are of this severity."""
         return sum(1 for finding in self.findings if finding.severity == severity)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -178,12 +178,9 @@ def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = 
             }
         )
     else:
-        for finding in report.findings:
-            box = f" · {finding['box']}" if finding["box"] else ""
-            say(
-                f"{finding['severity']}: {finding['subject']} [{finding['locale']}]{box}: "
-                f"{finding['message']} ({finding['code']})"
-            )
+        # What is wrong with the pack is found with every file of its cards, and told once.
+        for line in dict.fromkeys(map(_told, report.findings)):
+            say(line)
         if report.made:
             folders = sorted({str(path.parent) for path in report.made})
             say(f"{_files(len(report.made))} made, {len(report.fresh)} up to date, in {', '.join(folders)}")
@@ -197,6 +194,12 @@ def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = 
         raise typer.Exit(2)
     if report.errors:
         raise typer.Exit(1)
+
+
+def _told(finding: Mapping[str, object]) -> str:
+    box = f" · {finding['box']}" if finding["box"] else ""
+    subject = f"{finding['severity']}: {finding['subject']} [{finding['locale']}]{box}"
+    return f"{subject}: {finding['message']} ({finding['code']})"
 
 
 def _files(count: int) -> str:

@@ -72,7 +72,9 @@ def _article(finding: CheckFinding, about: Check | None) -> str:
 
 def _game(run: CheckRun, about: dict[str, Check]) -> str:
     passed = sum(1 for result in run.results if result.status == "pass")
-    counts = [f"<li><b>{run.cards}</b> cards</li>", f"<li><b>{passed}</b> of {len(run.results)} checks pass</li>"]
+    made = len(run.results) - len(run.skipped)
+    counts = [f"<li><b>{run.cards}</b> cards</li>", f"<li><b>{passed}</b> of {made} checks pass</li>"]
+    counts += [f"<li><b>{len(run.skipped)}</b> skipped</li>"] * bool(run.skipped)
     counts += [f"<li><b>{run.count(severity)}</b> {name}</li>" for severity, name in _NAMES.items()]
     counts += [f"<li><b>{len(run.accepted)}</b> accepted</li>"]
     parts = [f"<h2>{escape(run.game)}</h2><ul class=counts>{''.join(counts)}</ul>"]

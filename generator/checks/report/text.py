@@ -34,7 +34,8 @@ def render(runs: Sequence[CheckRun]) -> str:
             elif result.status == "crash":
                 lines.append(f"crashed {result.check}: a bug of Proofdeck, please report it\n{result.reason}")
         passed = sum(1 for result in run.results if result.status == "pass")
-        parts = [f"{passed} of {len(run.results)} checks pass"]
+        parts = [f"{passed} of {len(run.results) - len(run.skipped)} checks pass"]
+        parts += [f"{len(run.skipped)} skipped"] * bool(run.skipped)
         parts += [f"{run.count(s)} {name}" for s, name in _NAMES if run.count(s)]
         parts += [f"{len(run.accepted)} accepted"] * bool(run.accepted)
         parts += [f"{len(run.crashed)} crashed"] * bool(run.crashed)
