@@ -1,4 +1,4 @@
-"""Puts a mutant before the checkers: `check` (scenarios and probes included), `verify`, `check --against`."""
+"""Puts a mutant before the checkers: `check` (scenarios and probes included), `verify`, `check --against`, tests."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from mutants import Mutant
 from prints import clean_print, spoil_print
+from suite import failing
 
 from generator.checks.against import compare
 from generator.checks.altered import run_altered
@@ -70,7 +71,7 @@ class Told:
     """One finding of one checker."""
 
     checker: str
-    """`check text/form`, `verify`, `against`."""
+    """`check text/form`, `verify`, `against`, `tests`."""
     card: str
     field: str
     message: str
@@ -211,8 +212,28 @@ def _rulebook(mutant: Mutant, verdict: Verdict) -> None:
             _check(subject, ("rulebook/written",), verdict)
 
 
-def judge(mutant: Mutant) -> Verdict:
-    """Return what the checkers of a mutant's family say."""
+def _engine(mutant: Mutant, verdict: Verdict, *, with_tests: bool) -> None:
+    """Run the checks until one tells something; only when all are silent the tests, which take longer."""
+    checks = ENGINE_CHECKS + (FACTS_CHECKS if mutant.module.endswith(".facts") else ())
+    told = run_altered({mutant.module: mutant.source}, SHIPPED, GAME, checks, stop_early=True, seconds=20)
+    for checker, lines in told.items():
+        for line in lines:
+            code, card, where, message = [*line.split("|", 3), "", "", ""][:4]
+            name = f"check {checker}" if code not in ("crash", "timeout") else f"check {checker} ({code})"
+            verdict.told.append(Told(name, card, where, message))
+    if not verdict.told and with_tests:
+        test = failing(mutant.module, mutant.source)
+        if test:
+            verdict.told.append(Told(f"tests {test.partition('::')[0].rpartition('/')[2]}", "", test, "fails"))
+
+
+def judge(mutant: Mutant, *, with_tests: bool = True) -> Verdict:
+    """Return what the checkers of a mutant's family say.
+
+    Args:
+        mutant: what is corrupted.
+        with_tests: put engine mutants that no check notices before the tests of the engine as well.
+    """
     started = time.perf_counter()
     verdict = Verdict(mutant.id)
     match mutant.family:
@@ -234,14 +255,7 @@ def judge(mutant: Mutant) -> Verdict:
         case "rulebook":
             _rulebook(mutant, verdict)
         case "engine":
-            told = run_altered(
-                {mutant.module: mutant.source}, SHIPPED, GAME, ENGINE_CHECKS, stop_early=True, seconds=10
-            )
-            for checker, lines in told.items():
-                for line in lines:
-                    code, card, where, message = [*line.split("|", 3), "", "", ""][:4]
-                    name = f"check {checker}" if code not in ("crash", "timeout") else f"check {checker} ({code})"
-                    verdict.told.append(Told(name, card, where, message))
+            _engine(mutant, verdict, with_tests=with_tests)
     verdict.ms = (time.perf_counter() - started) * 1000
     return verdict
 

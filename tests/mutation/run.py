@@ -19,6 +19,7 @@ import sys
 from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
+from functools import partial
 from math import sqrt
 from pathlib import Path
 
@@ -70,10 +71,10 @@ def key_of(mutant: Mutant) -> str:
     return f"{head}:{after.strip()}" if mutant.family == "engine" and number.isdigit() else mutant.what
 
 
-def make(families: list[str], numbers: dict[str, int]) -> list[Mutant]:
+def make(families: list[str], numbers: dict[str, int], seed: int) -> list[Mutant]:
     found: list[Mutant] = []
     for family in families:
-        rng, most = random.Random(f"{SEED}/{family}"), numbers[family]
+        rng, most = random.Random(f"{seed}/{family}"), numbers[family]
         match family:
             case "data":
                 found += data_mutants(shipped(), rng, most)
@@ -108,14 +109,14 @@ def _line(name: str, group: list[tuple[Mutant, Verdict]]) -> str:
     local = f"{100 * placed / len(killed):5.0f}%" if killed and group[0][0].family != "engine" else "    –"
     return (
         f"{name:<34}{len(group):>5}{len(killed):>7}{100 * len(killed) / len(group):>7.1f}%"
-        f"  [{100 * low:5.1f}, {100 * high:5.1f}]{by['check']:>7}{by['verify']:>7}{by['against']:>8}"
+        f"  [{100 * low:5.1f}, {100 * high:5.1f}]{by['check']:>7}{by['verify']:>7}{by['against']:>8}{by['tests']:>7}"
         f"{local:>8}{ms:>8.0f}"
     )
 
 
 def matrix(rows: list[tuple[Mutant, Verdict]]) -> list[str]:
     head = f"{'operator':<34}{'n':>5}{'killed':>7}{'rate':>8}  {'95 % (Wilson)':<14}"
-    head += f"{'check':>7}{'verify':>7}{'against':>8}{'local.':>8}{'ms':>8}"
+    head += f"{'check':>7}{'verify':>7}{'against':>8}{'tests':>7}{'local.':>8}{'ms':>8}"
     lines = [head]
     for family in FAMILIES:
         mine = [row for row in rows if row[0].family == family]
@@ -142,6 +143,9 @@ def main() -> int:
     parser.add_argument("--family", action="append", choices=FAMILIES)
     parser.add_argument("--sample", type=int, help="so many mutants in all, spread over the families")
     parser.add_argument("--no-baseline", action="store_true", help="leave out the sound pack, which other tests check")
+    parser.add_argument("--seed", type=int, default=SEED, help="other mutants of the same operators")
+    parser.add_argument("--find", metavar="TEXT", help="only those whose description has this text, of all there are")
+    parser.add_argument("--no-tests", action="store_true", help="engine: checks only, no tests for what they miss")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path, help="also write everything into this file")
     args = parser.parse_args()
@@ -150,12 +154,16 @@ def main() -> int:
     if args.sample:
         total = sum(NUMBERS[family] for family in families)
         numbers = {family: max(3, args.sample * NUMBERS[family] // total) for family in families}
-    mutants = make(families, numbers)
+    if args.find:
+        numbers = dict.fromkeys(NUMBERS, 100_000)
+    mutants = make(families, numbers, args.seed)
+    if args.find:
+        mutants = [m for m in mutants if args.find in m.what]
     dirty = [] if args.no_baseline else baseline()
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(args.jobs, mp_context=context) as pool:
         judged = []
-        for verdict in pool.map(judge, mutants, chunksize=2):
+        for verdict in pool.map(partial(judge, with_tests=not args.no_tests), mutants, chunksize=2):
             judged.append(verdict)
             if len(judged) % 20 == 0:
                 sys.stderr.write(f"{len(judged)} of {len(mutants)} mutants\n")
@@ -163,7 +171,7 @@ def main() -> int:
     reviewed = verdicts()
     equivalent = {m.id for m, v in rows if not v.killed and reviewed.get(key_of(m), "").startswith("equivalent")}
     say("\n".join(matrix(rows)))
-    say(f"\n{len(rows)} mutants, seed {SEED}; the sound pack: {len(dirty)} findings")
+    say(f"\n{len(rows)} mutants, seed {args.seed}; the sound pack: {len(dirty)} findings")
     for line in dirty:
         say(f"  {line}")
     missed = bool(dirty)
@@ -188,11 +196,13 @@ def main() -> int:
             for line in v.crashed:
                 say(f"      crashed {line}")
     if args.json:
-        _write(args.json, rows, dirty, reviewed)
+        _write(args.json, rows, dirty, reviewed, args.seed)
     return 1 if missed else 0
 
 
-def _write(path: Path, rows: list[tuple[Mutant, Verdict]], dirty: list[str], reviewed: dict[str, str]) -> None:
+def _write(
+    path: Path, rows: list[tuple[Mutant, Verdict]], dirty: list[str], reviewed: dict[str, str], seed: int
+) -> None:
     listed: list[Row] = []
     for m, v in rows:
         told = [asdict(t) for t in v.told]
@@ -206,7 +216,7 @@ def _write(path: Path, rows: list[tuple[Mutant, Verdict]], dirty: list[str], rev
         }
         row |= {"localised": any(localised(m, t) for t in v.told), "ms": round(v.ms, 1), "crashed": v.crashed}
         listed.append({**row, "verdict": "" if v.killed else reviewed.get(key_of(m), "not reviewed")})
-    document = {"mutate": 1, "seed": SEED, "sound_pack": dirty, "engine_checks": ENGINE_CHECKS, "mutants": listed}
+    document = {"mutate": 1, "seed": seed, "sound_pack": dirty, "engine_checks": ENGINE_CHECKS, "mutants": listed}
     path.write_text(json.dumps(document, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 

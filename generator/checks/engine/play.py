@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
 from generator.engine.rng import Rng, stream
+from generator.games.ancient_duel.mods import ATK, DEF
+from generator.games.ancient_duel.readings import contributions, effective
 from generator.games.ancient_duel.state import State
 
 __all__ = ["play"]
@@ -15,14 +17,25 @@ __all__ = ["play"]
 _GAMES = 6
 _LONGEST = 4000
 _CLONED_EVERY = 11
+_SUMMED_EVERY = 3
 
 
 @check(
-    title="random games keep every card, offer only different legal moves, move on, and end",
-    rationale="""A card made or lost, a move offered twice, a copy that shares something, a reading out of bounds: each
-    spoils every game, every simulation and every proof, and none shows in a single scenario.""",
+    title="random games keep every card, offer only different legal moves, ask only what is open, move on, and end",
+    rationale="""A card made or lost, a move offered twice, a question with one answer, a copy that shares something,
+    a reading out of bounds or other than the changes it is explained with: each spoils every game, every simulation
+    and every proof, and none shows in a single scenario.""",
     source="OpenSpiel's tests over all games; software-challenge#414 (a shallow copy); Azure-Peak#6246 (clamps)",
-    codes={"cards": "error", "moves": "error", "clone": "error", "end": "error", "bounds": "error", "replay": "error"},
+    codes={
+        "cards": "error",
+        "moves": "error",
+        "asked": "error",
+        "sum": "error",
+        "clone": "error",
+        "end": "error",
+        "bounds": "error",
+        "replay": "error",
+    },
     needs="rules",
 )
 def play(subject: Subject) -> Iterator[Note]:
@@ -67,6 +80,8 @@ def _game(subject: Subject, decks: list[list[str]], seed: int) -> Iterator[Note]
     for step in range(_LONGEST):
         legal = rules.legal(state)
         wrong = _bounds(subject, state, seed, step) or _held(subject, state, whole, legal, seed, step)
+        if wrong is None and step % _SUMMED_EVERY == 0:
+            wrong = _sums(subject, state, seed, step)
         if wrong is not None:
             yield wrong
             return
@@ -97,6 +112,20 @@ def _bounds(subject: Subject, state: State, seed: int, step: int) -> Note | None
     return _note("bounds", "points or energy out of bounds", seed, step, found=(state.score, state.energy))
 
 
+def _sums(subject: Subject, state: State, seed: int, step: int) -> Note | None:
+    """Compare what is read of every unit with its printed value and the changes that explain it, added up here."""
+    tables, facts = subject.rules.tables, subject.rules.facts
+    for side in (0, 1):
+        for row in state.units[side]:
+            for what, printed in ((ATK, tables.cards.atk), (DEF, tables.cards.defence)):
+                read = effective(tables, state, side, row, what)
+                changes = [change[-1] for change in contributions(tables, state, side, row, what)]
+                told = min(facts.stat_max, max(facts.stat_min, printed[row[1]] + sum(changes)))
+                if read != told:
+                    return _note("sum", f"{tables.cards.designs[row[1]].id}: not its changes", seed, step, told, read)
+    return None
+
+
 def _held(
     subject: Subject,
     state: State,
@@ -107,6 +136,8 @@ def _held(
 ) -> Note | None:
     if subject.rules.outcome(state) is None and (not legal or len(set(legal)) != len(legal)):
         return _note("moves", "no move, or one move offered twice", seed, step, found=len(legal))
+    if state.pending is not None and len(legal) == 1:
+        return _note("asked", "a question with one answer only", seed, step, found=legal[0])
     # A Tactic that is being carried out lies nowhere for a moment.
     if state.pending is None and state.battle is None and not state.stack and _cards(subject, state) != whole:
         return _note("cards", "a card was made or lost", seed, step)
