@@ -206,6 +206,10 @@ class Facts:
         """Return the turns of a game that ends with the pile (ST-007, ST-080, ST-081)."""
         return (self.cards - self.opening_hand * players) // self.draw_per_turn
 
+    def last_seat(self, players: int) -> int:
+        """Return who has the last turn of a game that ends with the pile: 1 = the first player (ST-081)."""
+        return (self.turns(players) - 1) % players + 1
+
     def spill(self, attacker: str, guard: str) -> int:
         """Return the points a guarded building loses to an attacker's rank (ST-073, ST-074)."""
         return max(0, self.units[attacker].force - self.units[guard].resistance)

@@ -8,7 +8,7 @@ from generator.engine.rng import Rng
 from generator.games.structure.state import Building, Frame, State, Unit
 from generator.games.structure.tables import Tables
 
-__all__ = ["View", "determinize", "view"]
+__all__ = ["View", "determinize", "unseen", "view"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,10 +130,10 @@ class Tables:
         return self.shop.table("narrow", self._head("game", "threshold"), rows)
 
     def turns(self) -> str:
-        """Return how many turns a game has with each number of players."""
+        """Return how many turns a game has with each number of players, and who, from the first, has the last."""
         players = range(self.facts.players_standard, self.facts.players_most + 1)
-        rows = [[str(n), str(self.facts.turns(n))] for n in players]
-        return self.shop.table("narrow", self._head("players", "turns"), rows)
+        rows = [[str(n), str(self.facts.turns(n)), str(self.facts.last_seat(n))] for n in players]
+        return self.shop.table("narrow", self._head("players", "turns", "last-turn"), rows)
 
     def trackers(self) -> str:
         """Return what is tracked, from where to where."""

@@ -116,6 +116,10 @@ def test_every_fact_is_known_to_this_table() -> None:
     assert {name for name in as_facts() if not name.startswith(derived)} <= known
 
 
+def test_the_last_turn_is_the_second_players_the_first_players_and_the_fourth_players() -> None:
+    assert [FACTS.last_seat(players) for players in (2, 3, 4)] == [2, 1, 4]
+
+
 def test_units_act_and_forbid_as_the_model_says() -> None:
     found = {r: (u.acts_alone, u.acts_with_building, u.forbids_building) for r, u in FACTS.units.items()}
     assert found == TIMING

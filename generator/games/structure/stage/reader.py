@@ -12,7 +12,7 @@ from generator.games.structure.primitives import find_building, find_unit
 from generator.games.structure.rules import Structure
 from generator.games.structure.state import Building, State, Unit
 
-__all__ = ["READABLE", "find", "read_key"]
+__all__ = ["READABLE", "find", "read_key", "uid_of"]
 
 _GAME = ("gone", "alive", "over", "winners", "active", "asked", "turn", "pile", "morgue")
 _SIDE = ("score", "hand", "buildings", "units", "field")
