@@ -44,10 +44,7 @@ def register(app: typer.Typer) -> None:
         ] = str(DEFAULT_GAMES),
         bots: Annotated[
             str,
-            typer.Option(
-                help="Strengths, the weakest first; each plays itself, and the next one for the ladder. "
-                "Budgets: lookahead:worlds=2:turns=1:width=4."
-            ),
+            typer.Option(help="Strengths, the weakest first; each plays itself, and the next one for the ladder."),
         ] = "greedy,lookahead",
         decks: Annotated[
             str | None, typer.Option(help="Decks: factions, or allies joined by +. One deck plays itself.")
@@ -65,6 +62,8 @@ def register(app: typer.Typer) -> None:
 
         A claim is made only if it holds for two strengths of bots that differ, beyond intervals that allow for
         everything looked at. Otherwise the report says how many games would settle it.
+
+        A bot may get another budget: --bots greedy,lookahead:worlds=2:turns=1:width=4
 
         Example: proofdeck simulate ancient-duel --games 200,40 --jobs 2 --format html --out balance.html
         """
