@@ -13,7 +13,7 @@ from pathlib import Path
 
 from generator.components.kit import make_kit
 from generator.effects.nodes import AbilityNode, parse_ability
-from generator.errors import Location
+from generator.errors import Location, PackError
 from generator.faces.maker import FaceMaker
 from generator.games.ancient_duel.rules import AncientDuel
 from generator.games.ancient_duel.stage import AncientDuelStage
@@ -26,6 +26,7 @@ from generator.model.plan import Plan
 from generator.model.printing import PrintedFile
 from generator.project import Project
 from generator.render.fonts import FontSet
+from generator.rulebook.settings import read_settings
 from generator.sheets.impose import FileInfo, make_sheets
 from generator.sheets.options import SheetOptions
 from generator.sheets.selection import Selection, items_of, select
@@ -91,7 +92,7 @@ class Subject:
             case "kit":
                 return (folder / "components.yaml").is_file()
             case "rulebook":
-                return (folder / "rules" / "book.yaml").is_file()
+                return (folder / "rules" / "book.yaml").is_file() and not self._plain_rules
         return True
 
     # ------------------------------------------------------------------ cards and words
@@ -166,6 +167,14 @@ class Subject:
     def shown(self, name: str) -> str:
         """Return a file of the pack as people are told it."""
         return f"cards/{self.game.id}/{name}"
+
+    @cached_property
+    def _plain_rules(self) -> bool:
+        """Whether the rulebook is plain Markdown, without the marks and placeholders that checks look for."""
+        try:
+            return read_settings(self.folder / "rules", self.shown("rules")).prose == "plain"
+        except PackError:
+            return False  # the checks of the rulebook tell what is wrong with it
 
     def chapters(self, locale: str) -> list[tuple[str, str]]:
         """Return (name within the pack, text) of the rulebook's chapters."""

@@ -51,7 +51,7 @@ def impose(pdf: bytes, spreads: Sequence[Spread], *, width: float, height: float
     """Return a PDF of landscape sides `width` by `height` mm with two pages of `pdf` on each.
 
     Pages keep their size when two fit side by side, else both are made smaller. They meet at the fold in the middle
-    of the sheet and are centred from top to bottom. Text stays text.
+    of the sheet and are centred from top to bottom; a page wider than high is turned. Text stays text.
     """
     source = pikepdf.open(BytesIO(pdf))
     out = pikepdf.new()
@@ -67,15 +67,20 @@ def impose(pdf: bytes, spreads: Sequence[Spread], *, width: float, height: float
                 continue
             box = [float(v) for v in source.pages[number - 1].mediabox]
             w, h = box[2] - box[0], box[3] - box[1]
-            scale = min(half / w, tall / h, 1.0)
-            fold = half - w * scale if towards > 0 else half
+            turned = w > h  # a wide page among upright ones is read from the right
+            across, up = (h, w) if turned else (w, h)
+            scale = min(half / across, tall / up, 1.0)
+            fold = half - across * scale if towards > 0 else half
             dx = fold + towards * spread.shift * PT_PER_MM
-            dy = (tall - h * scale) / 2
+            dy = (tall - up * scale) / 2
+            matrix = f"{scale:.5f} 0 0 {scale:.5f} {dx:.3f} {dy:.3f}"
+            if turned:
+                matrix = f"0 {scale:.5f} {-scale:.5f} 0 {dx + across * scale:.3f} {dy:.3f}"
             name = f"/P{number}"
             resources[name] = forms[number - 1]
             # The clip keeps a moved page from painting over the spine.
             clip = f"{x:.3f} 0 {half:.3f} {tall:.3f} re W n"
-            content.append(f"q {clip} {scale:.5f} 0 0 {scale:.5f} {dx:.3f} {dy:.3f} cm {name} Do Q")
+            content.append(f"q {clip} {matrix} cm {name} Do Q")
         page.Resources = pikepdf.Dictionary(XObject=resources)
         page.Contents = out.make_stream("\n".join(content).encode())
     out.Root.Lang = pikepdf.String(language)

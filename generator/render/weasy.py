@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,9 +20,11 @@ from generator.errors import PackError
 from generator.render.fontconfig import only_fonts_of
 
 if TYPE_CHECKING:
+    from weasyprint.document import Document
+    from weasyprint.formatting_structure.boxes import PageBox
     from weasyprint.urls import URLFetcher
 
-__all__ = ["Complaint", "SetBook", "set_book"]
+__all__ = ["Complaint", "SetBook", "set_book", "too_wide"]
 
 _GLYPH = "glyph rendered for Unicode string unsupported by fonts"
 """How WeasyPrint 70 says that a character has no glyph (weasyprint/pdf/fonts.py); production.md §4."""
@@ -85,6 +88,56 @@ def _fetcher(roots: Sequence[Path], files: Mapping[str, bytes]) -> URLFetcher:
     return Guarded(allowed_protocols=("file", "data", "book"), allow_redirects=False, fail_on_errors=True)
 
 
+@contextmanager
+def _guarded(listener: _Listener, fonts: Path) -> Iterator[None]:
+    """Let WeasyPrint see the fonts of one folder only, and hear what it would only log."""
+    from weasyprint.urls import FatalURLFetchingError
+
+    logger = logging.getLogger("weasyprint")
+    level, propagate = logger.level, logger.propagate
+    logger.addHandler(listener)
+    logger.setLevel(logging.WARNING)
+    logger.propagate = False
+    try:
+        with only_fonts_of(fonts):
+            yield
+    except FatalURLFetchingError as error:
+        raise PackError(f"a page asks for what it may not have: {error}") from error
+    finally:
+        logger.removeHandler(listener)
+        logger.setLevel(level)
+        logger.propagate = propagate
+
+
+def _rendered(html: str, base: Path, fetcher: URLFetcher) -> Document:
+    from weasyprint import HTML
+    from weasyprint.text.fonts import FontConfiguration
+
+    page = HTML(string=html, base_url=base.as_uri() + "/", url_fetcher=fetcher)
+    return page.render(font_config=FontConfiguration())
+
+
+def too_wide(
+    html: str, *, base: Path, roots: Sequence[Path], fonts: Path, files: Mapping[str, bytes] | None = None
+) -> frozenset[str]:
+    """Return the ids of blocks in which something is wider than the block; arguments as for `set_book`.
+
+    Raises:
+        PackError: the page asks for something it may not have.
+    """
+    with _guarded(_Listener(), fonts):
+        document = _rendered(html, base, _fetcher(roots, files or {}))
+    found: set[str] = set()
+    for sheet in document.pages:
+        for box in _page_box(sheet).descendants():
+            name = box.element.get("id") if box.element is not None else None
+            if name and type(box).__name__ == "BlockBox":
+                right = box.content_box_x() + box.width + 0.5
+                if any(child.position_x + child.margin_width() > right for child in box.descendants()):
+                    found.add(name)
+    return frozenset(found)
+
+
 def set_book(
     html: str,
     *,
@@ -108,27 +161,9 @@ def set_book(
         PackError: the page asks for something it may not have.
     """
     listener = _Listener()
-    logger = logging.getLogger("weasyprint")
-    level, propagate = logger.level, logger.propagate
-    logger.addHandler(listener)
-    logger.setLevel(logging.WARNING)
-    logger.propagate = False
-    try:
-        with only_fonts_of(fonts):
-            from weasyprint import HTML
-            from weasyprint.text.fonts import FontConfiguration
-            from weasyprint.urls import FatalURLFetchingError
-
-            try:
-                page = HTML(string=html, base_url=base.as_uri() + "/", url_fetcher=_fetcher(roots, files or {}))
-                document = page.render(font_config=FontConfiguration())
-                pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=b"proofdeck")
-            except FatalURLFetchingError as error:
-                raise PackError(f"a page asks for what it may not have: {error}") from error
-    finally:
-        logger.removeHandler(listener)
-        logger.setLevel(level)
-        logger.propagate = propagate
+    with _guarded(listener, fonts):
+        document = _rendered(html, base, _fetcher(roots, files or {}))
+        pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=b"proofdeck")
     anchors = {name: number for number, sheet in enumerate(document.pages, 1) for name in sheet.anchors}
     overfull = tuple(n for n, sheet in enumerate(document.pages, 1) if _sticks_out(sheet))
     return SetBook(
@@ -140,11 +175,16 @@ def set_book(
     )
 
 
-def _sticks_out(sheet: object) -> bool:
-    """Say whether a line of text ends beyond the right or lower edge of its page."""
+def _page_box(sheet: object) -> PageBox:
     box = getattr(sheet, "_page_box", None)
     if box is None:
         raise RuntimeError("this WeasyPrint does not show its page boxes")
+    return box
+
+
+def _sticks_out(sheet: object) -> bool:
+    """Say whether a line of text ends beyond the right or lower edge of its page."""
+    box = _page_box(sheet)
     width, height = float(box.margin_width()), float(box.margin_height())
     return any(
         child.position_x + child.width > width + 0.5 or child.position_y + child.height > height + 0.5

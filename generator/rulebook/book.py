@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from generator.model.game import Game
 from generator.model.plan import Finding
 from generator.model.printing import BoundFile
-from generator.project import Project
+from generator.project import SHIPPED, Project
 from generator.render.finish import embedded_fonts, finish_book, impose, saddle_stitch
 from generator.render.fonts import FontSet
 from generator.render.html import Pages, safe
-from generator.render.weasy import SetBook, set_book
+from generator.render.weasy import SetBook, set_book, too_wide
 from generator.rulebook.manuscript import Manuscript, write_manuscript
+from generator.rulebook.prose import Chapter
+from generator.rulebook.tables import fit_tables
 from generator.text.orthography import polish
 
 __all__ = ["EDITIONS", "Edition", "make_rulebooks", "page_html"]
@@ -23,6 +26,10 @@ BOOKLET_PAPER_MM = 0.10
 
 A4_LANDSCAPE = (297.0, 210.0)
 """ISO 216, in mm."""
+
+LEAFLET_COLUMNS_FROM = 180.0
+LEAFLET_GAP = 8.0
+"""A leaflet on paper wider than this (mm) has two columns, so far apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,10 +77,12 @@ def make_rulebooks(
 
 
 def _bind(project: Project, game: Game, manuscript: Manuscript, edition: Edition, fonts: FontSet) -> BoundFile:
-    html = page_html(project, game, manuscript, edition)
+    if manuscript.settings.prose == "plain":
+        edition = _without_hang(edition, leaflet=bool(manuscript.settings.leaflet))
     roots = [project.pack(game.id), project.templates(game.id), project.shared_templates, project.fonts]
+    bodies = _fitted(project, game, manuscript, edition, roots)
     book = set_book(
-        html,
+        page_html(project, game, replace(manuscript, bodies=bodies), edition),
         base=project.pack(game.id),
         roots=roots,
         fonts=project.fonts,
@@ -87,7 +96,7 @@ def _bind(project: Project, game: Game, manuscript: Manuscript, edition: Edition
         paper_name=edition.name,
         paper_width=edition.width,
         paper_height=edition.height,
-        pdf=finish_book(book.pdf),
+        pdf=finish_book(book.pdf, front_pages=0 if manuscript.settings.leaflet else 1),
         pages=book.pages,
         facts=manuscript.facts,
         findings=_findings(book, manuscript.language, fonts),
@@ -117,25 +126,84 @@ def page_html(project: Project, game: Game, book: Manuscript, edition: Edition) 
     Raises:
         PackError: a page template is missing or broken.
     """
+    pages, values = _pages(project, game, book, edition)
+    if book.settings.prose == "plain":
+        outline = [_outlined(chapter, book) for chapter in book.chapters]
+        return pages.fill("plain.html", {**values, "outline": outline, "leaflet": bool(book.settings.leaflet)})
+    return pages.fill("book.html", values)
+
+
+def _pages(project: Project, game: Game, book: Manuscript, edition: Edition) -> tuple[Pages, dict[str, object]]:
+    """Return the templates of a book and what they are filled from."""
     folders = [project.templates(game.id) / "rulebook", project.shared_templates / "rulebook"]
+    if not (project.shared_templates / "rulebook").is_dir():
+        folders.append(SHIPPED / "templates" / "_shared" / "rulebook")
     pages = Pages([f for f in folders if f.is_dir()], {"picture": book.art.picture, "drawn": book.art.has})
     groups = [
         {"id": group.id, "label": group.label.get(book.language, group.id), "emblem": safe(book.art.emblem(group.id))}
         for group in game.groups.values()
     ]
-    return pages.fill(
-        "book.html",
-        {
-            "book": {"title": book.title, "name": book.name, "language": book.language},
-            "words": book.words,
-            "chapters": _chapters(book),
-            "index": book.index,
-            "anchors": book.anchors,
-            "groups": groups,
-            "edition": edition,
-            "ink": book.ink,
-        },
-    )
+    return pages, {
+        "book": {"title": book.title, "name": book.name, "language": book.language},
+        "words": book.words,
+        "chapters": _chapters(book),
+        "index": book.index,
+        "anchors": book.anchors,
+        "groups": groups,
+        "edition": edition,
+        "ink": book.ink,
+        "columns_from": LEAFLET_COLUMNS_FROM,
+        "gap": LEAFLET_GAP,
+    }
+
+
+def _without_hang(edition: Edition, *, leaflet: bool) -> Edition:
+    """Return the paper with the room for paragraph numbers given to the text."""
+    side = edition.right + 3
+    if not leaflet:
+        return replace(edition, left=side, right=side, hang=0)
+    pt = edition.size_pt - 1.6
+    return replace(edition, left=16, right=16, top=14, bottom=15, hang=0, size_pt=pt, leading_pt=pt * 1.28)
+
+
+def _outlined(chapter: Chapter, book: Manuscript) -> dict[str, object]:
+    """Return a chapter's line of the contents with the headings below it, as deep as the book says."""
+    root: dict[str, object] = {
+        "id": chapter.id,
+        "number": chapter.number,
+        "title": polish(chapter.title, book.language),
+        "below": [],
+    }
+    above: list[tuple[int, dict[str, object]]] = [(1, root)]
+    for anchor in chapter.anchors:
+        if anchor.level > book.settings.contents:
+            continue
+        while above[-1][0] >= anchor.level:
+            above.pop()
+        title = polish(anchor.title, book.language)
+        entry: dict[str, object] = {"id": anchor.id, "number": "", "title": title, "below": []}
+        below = above[-1][1]["below"]
+        if isinstance(below, list):
+            below.append(entry)
+        above.append((anchor.level, entry))
+    return root
+
+
+def _fitted(project: Project, game: Game, book: Manuscript, edition: Edition, roots: Sequence[Path]) -> dict[str, str]:
+    """Return the chapters with their wide tables made small or turned."""
+    pages, values = _pages(project, game, book, edition)
+
+    def measure(tables: Sequence[str], turned: bool) -> list[bool]:
+        width = edition.height - 2 * edition.right if turned else edition.width - edition.left - edition.right
+        if book.settings.leaflet and not turned and edition.width > LEAFLET_COLUMNS_FROM:
+            width = (width - LEAFLET_GAP) / 2
+        asked = {"tables": [safe(table) for table in tables], "width": width, "leaflet": False}
+        html = pages.fill("probe.html", {**values, **asked, "plain": book.settings.prose == "plain"})
+        files = {**book.figures, **book.art.files}
+        wide = too_wide(html, base=project.pack(game.id), roots=roots, fonts=project.fonts, files=files)
+        return [f"probe-{i}" not in wide for i in range(len(tables))]
+
+    return fit_tables(book.bodies, measure)
 
 
 def _chapters(book: Manuscript) -> list[dict[str, object]]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from generator.errors import Location, PackError, Problem, nearest
 from generator.faces.maker import FaceMaker
+from generator.load.picture_files import PictureFolders
 from generator.load.yaml_source import Source
 from generator.model.game import Game
 from generator.project import Project
@@ -23,12 +24,17 @@ from generator.rulebook.lists import Lists
 from generator.rulebook.markup import IndexEntry, Writer
 from generator.rulebook.numbers import Facts, nested
 from generator.rulebook.placeholders import functions, values
+from generator.rulebook.plain import read_plain, take_apart
+from generator.rulebook.plain_writer import PlainWriter
 from generator.rulebook.prose import Anchor, Chapter, check_parity, collect, read_sources
 from generator.rulebook.registry import extras_of
-from generator.rulebook.settings import BookSettings, read_settings, read_words
+from generator.rulebook.settings import BookSettings, common_words, read_settings, read_words
 from generator.text.orthography import polish
 
 __all__ = ["Manuscript", "write_manuscript"]
+
+_LEAFLET_WORDS = 1300
+"""A plain book of no more words fits on the two sides of one sheet, about, and needs neither cover nor contents."""
 
 Sources = list[tuple[str, str, str]]
 """Chapter id, shown path, text."""
@@ -67,12 +73,19 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
     Raises:
         PackError: a chapter, an example or a word list is not right; with every fault found.
     """
-    folder = project.pack(game.id) / "rules"
-    shown = f"cards/{game.id}/rules"
-    settings = read_settings(folder, shown)
+    settings = read_settings(project.pack(game.id) / "rules", f"cards/{game.id}/rules")
+    make = _plain if settings.prose == "plain" else _marked
+    return make(project, game, locale, fonts, settings)
+
+
+def _marked(project: Project, game: Game, locale: str, fonts: FontSet, settings: BookSettings) -> Manuscript:
+    """Return a book of marked chapters, filled from the pack."""
+    folder, shown = project.pack(game.id) / "rules", f"cards/{game.id}/rules"
     word_source = read_words(folder, locale, shown)
     sources = read_sources(folder / locale, project.root)
-    problems = _typed(sources, word_source, locale) + _parity(project, folder, game, locale, sources)
+    # Without facts there is nothing a number could be taken from.
+    typed = _typed(sources, word_source, locale) if game.facts else []
+    problems = typed + _parity(project, folder, game, locale, sources)
     if problems:
         raise PackError(problems)
     words: dict[str, str] = {}
@@ -120,6 +133,37 @@ def write_manuscript(project: Project, game: Game, locale: str, fonts: FontSet) 
         language=locale,
         ink=ink,
         art=shop.art,
+    )
+
+
+def _plain(project: Project, game: Game, locale: str, _fonts: FontSet, settings: BookSettings) -> Manuscript:
+    """Return a book of any Markdown: no marks, no placeholders, no index."""
+    pack, shown = project.pack(game.id), f"cards/{game.id}/rules"
+    folder, name = pack / "rules", game.title.get(locale, next(iter(game.title.values())))
+    words = common_words(project.shared_templates / "rulebook" / "words.yaml", locale)
+    if (folder / locale / "words.yaml").exists():
+        words |= _given(read_words(folder, locale, shown))
+    book = take_apart(read_plain(folder / locale, project.root), name)
+    polished, ink = _polisher(locale), Ink(**settings.ink)
+    pictures = PictureFolders([folder / locale, folder, pack / "art", pack])
+    writer = PlainWriter(pack=pack, pictures=pictures, places=book.places, polish=polished)
+    bodies = {chapter.id: writer.html(chapter) for chapter in book.chapters}
+    if writer.problems:
+        raise PackError(writer.problems)
+    leaflet = book.words <= _LEAFLET_WORDS if settings.leaflet is None else settings.leaflet
+    return Manuscript(
+        settings=settings.model_copy(update={"leaflet": leaflet}),
+        words={key: polish(text, locale) for key, text in words.items()},
+        chapters=book.chapters,
+        anchors={anchor.id: anchor for chapter in book.chapters for anchor in chapter.anchors},
+        bodies=bodies,
+        index=[],
+        figures={},
+        facts=(),
+        name=name,
+        language=locale,
+        ink=ink,
+        art=Art(project, game, locale, words, ink),
     )
 
 

@@ -41,6 +41,8 @@ class Anchor:
     house: bool = False
     """Whether it is a decision of this edition."""
     section: bool = False
+    level: int = 2
+    """Rank of a section heading; a chapter's title is 1."""
     where: Location | None = None
 
 

@@ -11,7 +11,16 @@ from generator.errors import PackError, Problem
 from generator.load.yaml_source import Source, path_text, read_yaml
 from generator.rulebook.figures.anatomy import Side
 
-__all__ = ["AnatomyData", "BookSettings", "CallOutData", "MarkData", "read_checked", "read_settings", "read_words"]
+__all__ = [
+    "AnatomyData",
+    "BookSettings",
+    "CallOutData",
+    "MarkData",
+    "common_words",
+    "read_checked",
+    "read_settings",
+    "read_words",
+]
 
 T = TypeVar("T")
 
@@ -55,6 +64,12 @@ class BookSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
+    prose: Literal["marked", "plain"] = "marked"
+    """`plain`: chapters are any Markdown, without marks and placeholders; so is a book without a `book.yaml`."""
+    contents: Annotated[int, Field(ge=1, le=6)] = 3
+    """How far down the contents of a plain book go: 1 is chapters only."""
+    leaflet: bool | None = None
+    """No cover and no contents; where it is not said, for a plain book of few words."""
     motifs: list[str] = []
     """Borders of the chapter openers, in turn; plain openers where there are none."""
     ink: dict[InkName, InkValue] = {}
@@ -90,7 +105,9 @@ def _checked(source: Source, kind: TypeAdapter[T]) -> T:
 
 
 def read_settings(folder: Path, shown: str) -> BookSettings:
-    """Return `book.yaml`; PackError with every fault where it is not right."""
+    """Return `book.yaml`, or what a plain book needs where there is none; PackError with every fault in it."""
+    if not (folder / "book.yaml").exists():
+        return BookSettings(prose="plain")
     return _checked(read_yaml(folder / "book.yaml", shown_as=f"{shown}/book.yaml"), TypeAdapter(BookSettings))
 
 
@@ -104,3 +121,10 @@ def read_words(folder: Path, locale: str, shown: str) -> Source:
     source = read_yaml(folder / locale / "words.yaml", shown_as=f"{shown}/{locale}/words.yaml")
     _checked(source, TypeAdapter(dict[str, str]))
     return source
+
+
+def common_words(path: Path, locale: str) -> dict[str, str]:
+    """Return the furniture of a page (contents, chapter …) in `locale`, in English where nobody has put it there."""
+    source = read_yaml(path, shown_as=path.name)
+    lists = _checked(source, TypeAdapter(dict[str, dict[str, str]]))
+    return {**lists["en"], **lists.get(locale.partition("-")[0], {}), **lists.get(locale, {})}

@@ -109,12 +109,14 @@ def _squeezed(text: str) -> str:
 
 
 def _leaves(data: bytes, pages: int) -> list[_Leaf]:
-    """Return the running text of all pages; a sheet wider than high is two leaves of a booklet."""
+    """Return the running text of all pages; where the first is wider than high, a sheet is two leaves of a booklet."""
+    first_width, first_height = page_size(data, 1)
+    booklet = first_width > first_height  # in a book, a wide page is a turned table
     halves: list[tuple[int, int, list[Word]]] = []
     for number in range(1, pages + 1):
         width, height = page_size(data, number)
         found = [word for word in words(data, number) if height * 0.05 < word.rect.y < height * 0.93]
-        if width <= height:
+        if not booklet:
             halves.append((number, number % 2, found))
             continue
         for left in (True, False):
