@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["NEEDS", "Check", "CheckFinding", "Note", "Severity", "check"]
 
 Severity = Literal["error", "warn", "info"]
-Need = Literal["cards", "rules", "faces", "sheets", "kit", "rulebook"]
+Need = Literal["cards", "rules", "abilities", "faces", "sheets", "kit", "rulebook"]
 NEEDS: Mapping[str, str] = {
     "cards": "the pack's cards, words and constants",
     "rules": "rules in code that play the game",
+    "abilities": "abilities on cards that rules in code carry out",
     "faces": "face layouts in templates/<game>/faces",
     "sheets": "face layouts, to lay cards on paper",
     "kit": "components.yaml in the pack",

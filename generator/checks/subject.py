@@ -13,11 +13,12 @@ from pathlib import Path
 
 from generator.components.kit import make_kit
 from generator.effects.nodes import AbilityNode, parse_ability
+from generator.engine.scenario import Stage
+from generator.engine.trial import Trials
 from generator.errors import Location, PackError
 from generator.faces.maker import FaceMaker
 from generator.games.ancient_duel.rules import AncientDuel
-from generator.games.ancient_duel.stage import AncientDuelStage
-from generator.games.play import PLAYABLE, rules_of, stage_of
+from generator.games.play import ENGINES, PLAYABLE, rules_of, stage_for, trials_of
 from generator.load.formats import find_paper, find_printer, load_papers, load_printers
 from generator.model.card import Card
 from generator.model.game import Game
@@ -86,6 +87,8 @@ class Subject:
         folder = self.project.pack(self.game.id)
         match need:
             case "rules":
+                return self.game.id in ENGINES
+            case "abilities":
                 return self.game.id in PLAYABLE
             case "faces" | "sheets":
                 return (self.project.templates(self.game.id) / "faces").is_dir()
@@ -143,14 +146,20 @@ class Subject:
 
     @cached_property
     def rules(self) -> AncientDuel:
-        """The rules that play the game, compiled from the pack."""
+        """The rules that carry out the cards' abilities, compiled from the pack."""
         lender = self._lender(printing=False)
         return lender.rules if lender is not None else rules_of(self.game)
 
     @cached_property
-    def stage(self) -> AncientDuelStage:
+    def stage(self) -> Stage:
         """What plays the scenarios of the game."""
-        return stage_of(self.game)
+        return stage_for(self.game)
+
+    @cached_property
+    def trials(self) -> Trials:
+        """Games played to be watched."""
+        lender = self._lender(printing=False)
+        return lender.trials if lender is not None else trials_of(self.game)
 
     def scenario_files(self) -> list[tuple[str, str]]:
         """Return (name within the pack, text) of the scenario files."""

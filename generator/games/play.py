@@ -8,15 +8,17 @@ from typing import Protocol
 from generator.engine.outcome import Outcome
 from generator.engine.record import Record
 from generator.engine.scenario import Stage
+from generator.engine.trial import Trials
 from generator.errors import OptionError
-from generator.games.ancient_duel import table
+from generator.games.ancient_duel import table, watch
 from generator.games.ancient_duel.rules import AncientDuel
 from generator.games.ancient_duel.stage import AncientDuelStage
 from generator.games.structure import table as structure
+from generator.games.structure import watch as structure_watch
 from generator.games.structure.stage import StructureStage
 from generator.model.game import Game
 
-__all__ = ["ENGINES", "PLAYABLE", "again", "rules_of", "stage_for", "stage_of", "tell", "usual_decks"]
+__all__ = ["ENGINES", "PLAYABLE", "again", "rules_of", "stage_for", "stage_of", "tell", "trials_of", "usual_decks"]
 
 PLAYABLE = ("ancient-duel",)
 """Ids of the games whose cards carry abilities that an engine carries out: those that checks of abilities are for."""
@@ -41,6 +43,10 @@ ENGINES: Mapping[str, tuple[_Tell, Callable[[Game, Record], str | None], Callabl
     "structure": (structure.tell, structure.again, StructureStage),
 }
 """Games that have an engine: id -> plays and tells, plays a record again, sets up scenarios."""
+_TRIALS: Mapping[str, Callable[[Game], Trials]] = {
+    "ancient-duel": watch.trials,
+    "structure": structure_watch.trials,
+}
 
 
 def _check(game: Game, known: Sequence[str] = tuple(ENGINES)) -> None:
@@ -56,6 +62,16 @@ def stage_for(game: Game) -> Stage:
     """
     _check(game)
     return ENGINES[game.id][2](game)
+
+
+def trials_of(game: Game) -> Trials:
+    """Return the games of any game that has an engine that are played to be watched.
+
+    Raises:
+        OptionError: the game has no engine.
+    """
+    _check(game)
+    return _TRIALS[game.id](game)
 
 
 def rules_of(game: Game) -> AncientDuel:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
 from generator.engine.rng import Rng, stream
-from generator.games.ancient_duel.state import State
+from generator.engine.rules import Action
+from generator.engine.trial import Trial
 
 __all__ = ["hidden"]
 
+_SEED = 7
 _STEPS = 160
 _EVERY = 9
 
@@ -25,36 +27,31 @@ _EVERY = 9
 )
 def hidden(subject: Subject) -> Iterator[Note]:
     """Exchange hidden cards in positions of random games and compare views and moves."""
-    rules = subject.rules
-    groups = list(subject.game.groups)[:2]
-    decks = [[c.id for c in subject.game.cards if c.group == group for _ in range(c.copies)] for group in groups]
-    state, chance = rules.new_game(decks, 7), Rng(stream(7, "hidden"))
+    for number in range(subject.trials.tables):
+        yield from _game(subject.trials.begin(number, _SEED))
+
+
+def _game(trial: Trial) -> Iterator[Note]:
+    chance = Rng(stream(_SEED, "hidden"))
     for step in range(_STEPS):
-        legal = rules.legal(state)
-        if rules.outcome(state) is not None:
+        legal = trial.legal()
+        if trial.outcome() is not None:
             break
-        if step % _EVERY == 0 and state.pending is None:
-            player = rules.player(state)
-            other = _exchanged(state, 1 - player)
-            if rules.view(other, player) != rules.view(state, player):
-                message = f"decision {step}: the view shows the other hand or a deck"
-                yield Note(code="leak", message=message, field="view")
-            if list(rules.legal(other)) != list(legal):
-                message = f"decision {step}: the moves show the other hand or a deck"
-                yield Note(code="leak", message=message, field="moves")
-            guess = rules.determinize(rules.view(state, player), chance)
-            if rules.view(guess, player) != rules.view(state, player):
-                message = f"decision {step}: a position drawn from a view does not look like the view"
-                yield Note(code="guess", message=message, field="determinize")
-        rules.apply(state, legal[chance.below(len(legal))])
+        if step % _EVERY == 0:
+            yield from _compared(trial, legal, chance, step)
+        trial.apply(legal[chance.below(len(legal))])
 
 
-def _exchanged(state: State, foe: int) -> State:
-    """Return a copy in which the other hand and both decks hold other cards in another order."""
-    copy = state.clone()
-    copy.options = None
-    hand, deck = copy.hand[foe], copy.deck[foe]
-    count = min(len(hand), len(deck))
-    copy.hand[foe], copy.deck[foe] = sorted(deck[:count] + hand[count:]), [*deck[count:][::-1], *hand[:count]]
-    copy.deck[1 - foe] = copy.deck[1 - foe][::-1]
-    return copy
+def _compared(trial: Trial, legal: Sequence[Action], chance: Rng, step: int) -> Iterator[Note]:
+    player = trial.player()
+    other = trial.exchanged(player)
+    if other is None:
+        return
+    view = trial.view(player)
+    if other.view(player) != view:
+        yield Note(code="leak", message=f"decision {step}: the view shows another hand or a deck", field="view")
+    if list(other.legal()) != list(legal):
+        yield Note(code="leak", message=f"decision {step}: the moves show another hand or a deck", field="moves")
+    if trial.guessed(player, chance).view(player) != view:
+        message = f"decision {step}: a position drawn from a view does not look like the view"
+        yield Note(code="guess", message=message, field="determinize")

@@ -18,7 +18,7 @@ __all__ = ["shown"]
     act, is the least that shows it to do what it says.""",
     source="argentum#500 (every card without its text, seen by chance); Showdown's exhaustive runner",
     codes={"never": "error", "unknown": "error"},
-    needs="rules",
+    needs="abilities",
 )
 def shown(subject: Subject) -> Iterator[Note]:
     """Collect what the scenarios show and compare it with the cards."""
