@@ -126,14 +126,22 @@ class PlainWriter:
                 return self._block(node)
 
     def _link(self, node: Node) -> str:
-        words = self._inline(node.children)
         if _OUTSIDE.match(node.target):
-            return f'<a href="{escape(node.target)}">{words}</a>'
+            return self._linked(node.children, node.target)
         # `#arcane-eye`, `/other-page#scars` and `turn.md#draw` all mean the heading; without one there is no link.
         place = unquote(node.target.partition("#")[2])
         if place in self.places:
-            return f'<a href="#{escape(self.places[place])}">{words}</a>'
-        return words
+            return self._linked(node.children, f"#{self.places[place]}")
+        return self._inline(node.children)
+
+    def _linked(self, nodes: tuple[Node, ...], address: str) -> str:
+        """Return the nodes as links, inside their emphasis: WeasyPrint tags no link that holds other inline boxes."""
+        return "".join(
+            f"<{_INLINE[node.kind]}>{self._linked(node.children, address)}</{_INLINE[node.kind]}>"
+            if node.kind in _INLINE
+            else f'<a href="{escape(address)}">{self._span(node)}</a>'
+            for node in nodes
+        )
 
     def _image(self, node: Node) -> str:
         found = self.pictures.find(unquote(node.target))
