@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,11 @@ from generator.checks.registry import all_checks
 from generator.checks.run import run_check
 from generator.checks.spoil import spoilt
 from generator.checks.subject import Subject
+from generator.load.pack import load_game
 from generator.load.yaml_source import read_yaml
-from generator.project import SHIPPED
+from generator.project import SHIPPED, Project
 
+GAME = "ancient-duel"
 CASES = SHIPPED / "tests" / "cases" / "checks"
 
 
@@ -62,15 +65,18 @@ CHECKS = {check.id: check for check in all_checks()}
 ALL = read_cases()
 
 
+def game_of(case: Case) -> str:
+    """Return the pack that a case is about: the one that its check is for, or that it names."""
+    return str(case.extra.get("game", CHECKS[case.check].game or GAME))
+
+
 def altered(case: Case, program: object) -> list[CheckFinding]:
     """Run the check in a child process in which a module of the program is changed."""
     assert isinstance(program, dict)
     module, (old, new) = str(program["module"]), program["replace"]
     text = source_of(module)
     assert str(old) in text, f"{old!r} is no longer in {module}"
-    told = run_altered(
-        {module: text.replace(str(old), str(new), 1)}, SHIPPED, "ancient-duel", [case.check], seconds=60
-    )
+    told = run_altered({module: text.replace(str(old), str(new), 1)}, SHIPPED, game_of(case), [case.check], seconds=60)
     assert set(told) <= {case.check}, told
     notes = [line.split("|") for line in told.get(case.check, [])]
     return [
@@ -79,10 +85,17 @@ def altered(case: Case, program: object) -> list[CheckFinding]:
     ]
 
 
+@cache
+def other_pack(name: str) -> Subject:
+    project = Project(SHIPPED)
+    return Subject(project=project, game=load_game(project, name))
+
+
 def found(case: Case, shipped: Subject, scratch: Path) -> list[CheckFinding]:
     if "program" in case.extra:
         return altered(case, case.extra["program"])
-    subject = spoilt(shipped, case.changes, scratch)
+    sound = shipped if game_of(case) == GAME else other_pack(game_of(case))
+    subject = spoilt(sound, case.changes, scratch)
     about = {str(change[key]) for change in case.changes for key in ("card", "words", "face") if key in change}
     if case.expect and case.check.startswith(("faces/", "text/")):
         subject.only = frozenset(about)  # the others are looked at where the pack is as shipped

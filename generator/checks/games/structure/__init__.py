@@ -1,0 +1,1 @@
+"""Checks of Structure: the deck against the constants of its rules."""
