@@ -16,7 +16,7 @@ from prints import clean_print, spoil_print
 from suite import failing
 
 from generator.checks.against import compare
-from generator.checks.altered import run_altered
+from generator.checks.altered import run_altered, source_of
 from generator.checks.registry import chosen_checks
 from generator.checks.rulebook._source import chapter_id
 from generator.checks.run import run_checks
@@ -33,7 +33,7 @@ from generator.verify.run import Verifier
 # Art does not depend on what is corrupted here: read once instead of once a mutant.
 for module in (art, scene):
     module.read_svg = cache(module.read_svg)  # type: ignore[attr-defined]
-Scenes.load = staticmethod(cache(Scenes.load))  # type: ignore[method-assign,assignment]
+Scenes.load = staticmethod(cache(Scenes.load))  # type: ignore[method-assign]
 
 GAME = "ancient-duel"
 ENGINE_CHECKS = ("engine/scenarios", "engine/probes", "engine/durations", "engine/play", "engine/hidden")
@@ -210,6 +210,18 @@ def _rulebook(mutant: Mutant, verdict: Verdict) -> None:
         _check(subject, BOOK_CHECKS, verdict)
         if not verdict.told:
             _check(subject, ("rulebook/written",), verdict)
+
+
+def unchanged() -> list[str]:
+    """Return what is told of the engine as it is, in the way that mutants are judged: nothing, or no figure counts."""
+    module = "generator.games.ancient_duel.battle"
+    verdict = Verdict("unchanged")
+    _engine(
+        Mutant(id="", family="engine", operator="", what="", module=module, source=source_of(module)),
+        verdict,
+        with_tests=True,
+    )
+    return [f"the unchanged engine: {told.checker}: {told.field} {told.message}" for told in verdict.told]
 
 
 def _engine(mutant: Mutant, verdict: Verdict, *, with_tests: bool) -> None:

@@ -45,11 +45,8 @@ def _sites(tree: ast.Module) -> Iterator[tuple[str, ast.AST, Callable[[], None]]
             elif isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in _ARITHMETIC:
                 yield "arithmetic", node, lambda n=node: setattr(n, "op", _ARITHMETIC[type(n.op)]())  # type: ignore[misc]
             elif isinstance(node, ast.BoolOp):
-                yield (
-                    "and / or",
-                    node,
-                    lambda n=node: setattr(n, "op", ast.Or() if isinstance(n.op, ast.And) else ast.And()),
-                )  # type: ignore[misc]
+                other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+                yield "and / or", node, lambda n=node, o=other: setattr(n, "op", o)  # type: ignore[misc]
             elif isinstance(node, ast.If) and not node.orelse:
                 yield "guard removed", node, lambda n=node: setattr(n, "test", ast.Constant(value=False))  # type: ignore[misc]
                 yield "guard always", node, lambda n=node: setattr(n, "test", ast.Constant(value=True))  # type: ignore[misc]
@@ -95,14 +92,20 @@ def engine_mutants(rng: random.Random, most: int) -> list[Mutant]:
 
 
 def _silent_lines(text: str) -> set[int]:
-    """Return the lines that only write the log, guard against bugs, or state `__all__`: no play depends on them."""
+    """Return the lines that only write the log, guard against bugs, or state `__all__` or how a record is made.
+
+    No play depends on them.
+    """
     silent: set[int] = set()
     for node in ast.walk(ast.parse(text)):
-        said = ast.unparse(node) if isinstance(node, ast.If | ast.Raise | ast.Assign) else ""
+        if isinstance(node, ast.ClassDef):
+            silent.update(line.lineno for line in node.decorator_list)
+        if not isinstance(node, ast.If | ast.Raise | ast.Assign):
+            continue
         if (
             (isinstance(node, ast.If) and ("s.log" in ast.unparse(node.test) or isinstance(node.body[0], ast.Raise)))
             or isinstance(node, ast.Raise)
-            or said.startswith("__all__")
+            or (isinstance(node, ast.Assign) and ast.unparse(node).startswith("__all__"))
         ):
             silent.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     return silent

@@ -18,7 +18,7 @@ _FOLDER = "tests/games/ancient_duel"
 FILES = tuple(
     f"{_FOLDER}/test_{name}.py"
     for name in (
-        *("facts", "constants", "vocabulary", "combat_agrees", "lines", "board", "decks"),
+        *("facts", "constants", "vocabulary", "combat_agrees", "lines", "board", "decks", "questions"),
         *("execution", "views", "engine_and_table", "invariants", "transcripts"),
     )
 )
