@@ -6,10 +6,12 @@ import functools
 import hashlib
 import io
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageCms, ImageFile, ImageOps, UnidentifiedImageError
 
 from generator.errors import PackError, Problem
 from generator.units import MM_PER_INCH
@@ -87,6 +89,17 @@ def _orientation(picture: Image.Image, file: str) -> int:
         raise PackError([Problem(message=f"cannot read the picture {Path(file).name}: {error}")]) from error
 
 
+@contextmanager
+def _whole_pictures_only() -> Iterator[None]:
+    """Let Pillow refuse a picture that breaks off: WeasyPrint switches that off for the whole process."""
+    before = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        yield
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = before
+
+
 @functools.lru_cache(maxsize=256)
 def _prepare(file: str, _version: str, limit: tuple[int, int], grey: bool) -> Prepared:
     with _open(file) as picture:
@@ -102,7 +115,8 @@ def _prepare(file: str, _version: str, limit: tuple[int, int], grey: bool) -> Pr
             if picture.mode != "RGB" or not profile or _is_srgb(profile):
                 return _pass_through(picture, Path(file).read_bytes())
         try:
-            return _reworked(picture, limit, to_grey=grey)
+            with _whole_pictures_only():
+                return _reworked(picture, limit, to_grey=grey)
         except (OSError, Image.DecompressionBombError) as error:
             raise PackError([Problem(message=f"cannot read the picture {Path(file).name}: {error}")]) from error
 

@@ -6,7 +6,7 @@ import io
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageFile
 
 from generator.errors import PackError
 from generator.render.images import KEEP_DPI, pixels, prepare
@@ -83,7 +83,11 @@ def test_the_same_picture_is_prepared_once(tmp_path: Path) -> None:
     assert prepare(file, "d", 10, 10) is prepare(file, "d", 10, 10)
 
 
-def test_a_file_that_is_no_picture_is_a_pack_error(tmp_path: Path) -> None:
+@pytest.mark.parametrize("loose", [False, True], ids=["as Pillow is", "as WeasyPrint leaves Pillow"])
+def test_a_file_that_is_no_picture_is_a_pack_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loose: bool
+) -> None:
+    monkeypatch.setattr(ImageFile, "LOAD_TRUNCATED_IMAGES", loose)
     (tmp_path / "a.png").write_bytes(b"not a picture")
     with pytest.raises(PackError, match=r"a\.png"):
         prepare(str(tmp_path / "a.png"), "", 10, 10)
