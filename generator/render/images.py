@@ -53,7 +53,7 @@ def pixels(file: str) -> tuple[int, int]:
     Raises:
         PackError: the file is not a picture that can be read.
     """
-    with _open(file) as picture:
+    with _whole_pictures_only(), _open(file) as picture:
         width, height = picture.size
         return (height, width) if _orientation(picture, file) >= 5 else (width, height)
 
@@ -69,6 +69,17 @@ def prepare(file: str, digest: str, width_mm: float, height_mm: float, *, grey: 
     limit = (round(width_mm / MM_PER_INCH * KEEP_DPI), round(height_mm / MM_PER_INCH * KEEP_DPI))
     stat = Path(file).stat() if Path(file).is_file() else None
     return _prepare(file, digest or (f"{stat.st_mtime_ns}-{stat.st_size}" if stat else ""), limit, grey)
+
+
+@contextmanager
+def _whole_pictures_only() -> Iterator[None]:
+    """Let Pillow refuse a picture that breaks off: WeasyPrint switches that off for the whole process."""
+    before = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        yield
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = before
 
 
 def _open(file: str) -> Image.Image:
@@ -89,20 +100,9 @@ def _orientation(picture: Image.Image, file: str) -> int:
         raise PackError([Problem(message=f"cannot read the picture {Path(file).name}: {error}")]) from error
 
 
-@contextmanager
-def _whole_pictures_only() -> Iterator[None]:
-    """Let Pillow refuse a picture that breaks off: WeasyPrint switches that off for the whole process."""
-    before = ImageFile.LOAD_TRUNCATED_IMAGES
-    ImageFile.LOAD_TRUNCATED_IMAGES = False
-    try:
-        yield
-    finally:
-        ImageFile.LOAD_TRUNCATED_IMAGES = before
-
-
 @functools.lru_cache(maxsize=256)
 def _prepare(file: str, _version: str, limit: tuple[int, int], grey: bool) -> Prepared:
-    with _open(file) as picture:
+    with _whole_pictures_only(), _open(file) as picture:
         upright = _orientation(picture, file) == 1
         small = picture.width <= limit[0] * _SPARE or picture.height <= limit[1] * _SPARE
         if (
@@ -115,8 +115,7 @@ def _prepare(file: str, _version: str, limit: tuple[int, int], grey: bool) -> Pr
             if picture.mode != "RGB" or not profile or _is_srgb(profile):
                 return _pass_through(picture, Path(file).read_bytes())
         try:
-            with _whole_pictures_only():
-                return _reworked(picture, limit, to_grey=grey)
+            return _reworked(picture, limit, to_grey=grey)
         except (OSError, Image.DecompressionBombError) as error:
             raise PackError([Problem(message=f"cannot read the picture {Path(file).name}: {error}")]) from error
 
