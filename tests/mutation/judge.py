@@ -13,6 +13,7 @@ from pathlib import Path
 
 from mutants import Mutant
 from prints import clean_print, spoil_print
+from program import GAMES
 from suite import failing
 
 from generator.checks.against import compare
@@ -36,8 +37,10 @@ for module in (art, scene):
 Scenes.load = staticmethod(cache(Scenes.load))  # type: ignore[method-assign]
 
 GAME = "ancient-duel"
+"""What is corrupted unless `choose` says otherwise."""
+_chosen = [GAME]
 ENGINE_CHECKS = ("engine/scenarios", "engine/probes", "engine/durations", "engine/play", "engine/hidden")
-FACTS_CHECKS = ("games/ancient-duel", "rulebook/references")
+FACTS_CHECKS = ("games", "rulebook/references")
 """For constants that print reads and play does not."""
 DATA_CHECKS = (
     "data",
@@ -49,7 +52,7 @@ DATA_CHECKS = (
     "text/distinct",
     "text/form",
     "text/reads-back",
-    "games/ancient-duel",
+    "games",
     "engine/scenarios",
     "engine/shown",
     "engine/probes",
@@ -95,10 +98,15 @@ class Verdict:
         return bool(self.told)
 
 
+def choose(game: str) -> None:
+    """Say which pack is corrupted, before anything is made of it."""
+    _chosen[0] = game
+
+
 @cache
 def shipped() -> Subject:
     project = Project(SHIPPED)
-    return Subject(project=project, game=load_game(project, GAME))
+    return Subject(project=project, game=load_game(project, _chosen[0]))
 
 
 @cache
@@ -117,27 +125,15 @@ def _table() -> tuple[Path, Path]:
     folder = Path(tempfile.mkdtemp(prefix="proofdeck-mutate-"))
     sink = io.StringIO()
     writer = csv.writer(sink)
-    writer.writerow(["id", "Nom", "Faction", "Type", "Niveau", "ATQ", "DEF", "Energie", "Ex"])
+    names = [spec.name for spec in shipped().game.kinds["unit"].fields]
+    writer.writerow(["id", "Nom", "Groupe", "Ex", *(f"Col {name}" for name in names)])
     for card in shipped().game.cards:
         if card.kind == "unit":
-            f = card.fields
-            writer.writerow(
-                [
-                    card.id,
-                    card.name["fr"],
-                    card.group,
-                    f["type"],
-                    f["level"],
-                    f["atk"],
-                    f["def"],
-                    f["energy"],
-                    card.copies,
-                ]
-            )
+            writer.writerow([card.id, card.name["fr"], card.group, card.copies, *(card.fields[n] for n in names)])
     (folder / "table.csv").write_text(sink.getvalue(), encoding="utf-8")
-    columns = "{name: Nom, group: Faction, type: Type, level: Niveau, atk: ATQ, def: DEF, energy: Energie, copies: Ex}"
+    columns = ", ".join(["name: Nom", "group: Groupe", "copies: Ex", *(f"{name}: Col {name}" for name in names)])
     (folder / "map.yaml").write_text(
-        f"id: id\nlocale: fr\nonly: {{kind: unit}}\ncolumns: {columns}\n", encoding="utf-8"
+        f"id: id\nlocale: fr\nonly: {{kind: unit}}\ncolumns: {{{columns}}}\n", encoding="utf-8"
     )
     return folder / "table.csv", folder / "map.yaml"
 
@@ -170,12 +166,13 @@ def _sound_desk(locale: str) -> Desk:
 
 def _verify(data: bytes, game: Game | None, verdict: Verdict) -> None:
     judge = verifier()
-    sound = judge._load(GAME)
+    game_id = shipped().game.id
+    sound = judge._load(game_id)
     if game is not None:
-        judge._games[GAME] = game
+        judge._games[game_id] = game
         judge._desks.clear()
         judge._desks.update(
-            {key: _desk(game, *key[1:]) for key in ((GAME, locale, "color") for locale in game.locales)}
+            {key: _desk(game, *key[1:]) for key in ((game_id, locale, "color") for locale in game.locales)}
         )
     try:
         report = judge.verify_bytes(data, shown_as="mutant.pdf")
@@ -184,7 +181,7 @@ def _verify(data: bytes, game: Game | None, verdict: Verdict) -> None:
         ]
     finally:
         if game is not None:
-            judge._games[GAME] = sound
+            judge._games[game_id] = sound
             judge._desks.clear()
 
 
@@ -214,7 +211,7 @@ def _rulebook(mutant: Mutant, verdict: Verdict) -> None:
 
 def unchanged() -> list[str]:
     """Return what is told of the engine as it is, in the way that mutants are judged: nothing, or no figure counts."""
-    module = "generator.games.ancient_duel.battle"
+    module = GAMES[shipped().game.id][0]
     verdict = Verdict("unchanged")
     _engine(
         Mutant(id="", family="engine", operator="", what="", module=module, source=source_of(module)),
@@ -227,7 +224,7 @@ def unchanged() -> list[str]:
 def _engine(mutant: Mutant, verdict: Verdict, *, with_tests: bool) -> None:
     """Run the checks until one tells something; only when all are silent the tests, which take longer."""
     checks = ENGINE_CHECKS + (FACTS_CHECKS if mutant.module.endswith(".facts") else ())
-    told = run_altered({mutant.module: mutant.source}, SHIPPED, GAME, checks, stop_early=True, seconds=20)
+    told = run_altered({mutant.module: mutant.source}, SHIPPED, shipped().game.id, checks, stop_early=True, seconds=20)
     for checker, lines in told.items():
         for line in lines:
             code, card, where, message = [*line.split("|", 3), "", "", ""][:4]

@@ -58,23 +58,26 @@ def _set(card: Card, path: str, value: object, operator: str) -> dict[str, objec
 
 def _card_rows(subject: Subject, rng: random.Random) -> Iterator[dict[str, object]]:
     game = subject.game
-    types = next(spec.choices for spec in game.kinds["unit"].fields if spec.name == "type")
     for card in game.cards:
-        for name in ("level", "atk", "def", "energy"):
-            value = card.fields.get(name)
+        specs = game.kinds[card.kind].fields
+        for spec in specs:
+            value = card.fields.get(spec.name)
             if isinstance(value, int):
                 step = rng.choice((-1, 1))
-                yield _set(card, name, value + step, "stat ±1")
-        if card.kind == "unit":
-            atk, defence = card.fields["atk"], card.fields["def"]
-            if atk != defence:
-                row = _set(card, "atk", defence, "stats swapped")
-                row["changes"] = (*row["changes"], {"card": card.id, "set": "def", "to": atk})  # type: ignore[misc]
-                yield row
-            yield _set(card, "type", rng.choice([t for t in types if t != card.fields["type"]]), "type")
+                yield _set(card, spec.name, value + step, "stat ±1")
+        atk, defence = card.fields.get("atk"), card.fields.get("def")
+        if atk != defence:
+            row = _set(card, "atk", defence, "stats swapped")
+            row["changes"] = (*row["changes"], {"card": card.id, "set": "def", "to": atk})  # type: ignore[misc]
+            yield row
+        for spec in specs:
+            others = [choice for choice in spec.choices if choice != card.fields.get(spec.name)]
+            if others and spec.name in card.fields:
+                yield _set(card, spec.name, rng.choice(others), spec.name)
         copies = rng.choice([n for n in (card.copies - 1, card.copies + 1) if n >= 0])
         yield _set(card, "copies", copies, "copies ±1")
-        yield _set(card, "traits", [] if card.traits else ["mercenary"], "trait")
+        if game.traits:
+            yield _set(card, "traits", [] if card.traits else [next(iter(game.traits))], "trait")
         for locale, name in card.name.items():
             i = rng.randrange(len(name) - 1)
             swapped = name[:i] + name[i + 1] + name[i] + name[i + 2 :]
@@ -115,7 +118,7 @@ def data_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant
     effects = list(_effect_rows(subject))
     rng.shuffle(cards)
     rng.shuffle(effects)
-    half = most // 2
+    half = most // 2 if effects else most
     return numbered("data", spread(even(cards, half) + even(effects, most - half), rng))
 
 

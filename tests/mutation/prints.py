@@ -62,12 +62,13 @@ def document_of(subject: Subject, locale: str, ids: tuple[str, ...]) -> Document
 
 
 def pdf_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant]:
-    units = [card for card in subject.game.cards if card.kind == "unit"]
+    cards = subject.game.cards
+    units = [card for card in cards if card.kind == "unit"] if any(card.abilities for card in cards) else cards
     rows: list[dict[str, object]] = []
     for n in range(most):
         operator = OPERATORS[n % len(OPERATORS)]
         one, two = rng.sample(units, 2)
-        if operator == "words swapped" and subject.text(one, "fr").plain == subject.text(two, "fr").plain:
+        if operator == "words swapped" and _said(subject, one) == _said(subject, two):
             continue
         locale = rng.choice(subject.locales)
         seed = rng.randrange(1 << 30)
@@ -82,6 +83,13 @@ def pdf_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant]
             }
         )
     return numbered("pdf", rows)
+
+
+def _said(subject: Subject, card: Card) -> str:
+    """Return a card's rules text, from the effects or as the pack types it; without flavour, which many share."""
+    typed = (field.printed for field in subject.face(card, "fr").fields if field.name == "text")
+    flavour = subject.polished(card.flavour.get("fr", ""), "fr")
+    return subject.text(card, "fr").plain or next(typed, "").removesuffix(flavour)
 
 
 def _faces(ops: tuple[Op, ...]) -> Iterator[Place]:
@@ -123,7 +131,9 @@ def _each(ops: tuple[Op, ...], old: Op, new: tuple[Op, ...]) -> tuple[Op, ...]:
 
 
 def _in(plan: Plan, name: str) -> list[TextOp]:
-    rect = next(field.rect for field in plan.fields if field.name == name)
+    rect = next((field.rect for field in plan.fields if field.name == name), None)
+    if rect is None:
+        return []
     return [
         op
         for op in _texts(plan.ops)
@@ -180,8 +190,9 @@ def _spoilt_face(
         return replace(plan, ops=_each(plan.ops, old, (replace(old, text=text),)))
 
     if operator in ("digit changed", "digit overlaid", "numbers swapped", "glyph wrong"):
-        name = rng.choice(("level", "atk", "def", "energy"))
-        runs = _in(plan, name)
+        kind = subject.game.kinds[card.kind]
+        shown = [spec.name for spec in kind.fields if isinstance(card.fields.get(spec.name), int)]
+        runs = _in(plan, rng.choice(shown)) if shown else []
         if not runs:
             return None
         run = runs[0]
@@ -192,12 +203,16 @@ def _spoilt_face(
             return replace(plan, ops=(*plan.ops, replace(run, text=str(value % 6 + 1), x=run.x + 0.4)))
         if operator == "glyph wrong":
             return put(run, "\u25a1" if not subject.fonts.missing("\u25a1", run.font) else "?")
-        first, second = _in(plan, "atk")[0], _in(plan, "def")[0]
+        first, second = _in(plan, shown[0])[0], _in(plan, shown[-1])[0]
+        if "atk" in shown:
+            first, second = _in(plan, "atk")[0], _in(plan, "def")[0]
         if first.text == second.text:
             return None
         ops = _each(plan.ops, first, (replace(first, text=second.text),))
         return replace(plan, ops=_each(ops, second, (replace(second, text=first.text),)))
     if operator == "copies on the card":
+        if not _in(plan, "collector"):
+            return None
         run = _in(plan, "collector")[-1]
         return put(run, run.text[:-1] + str((int(run.text[-1]) % 3) + 1)) if run.text[-1].isdigit() else None
     if operator == "name altered":

@@ -17,6 +17,12 @@ MODULES = (
     *(f"{ENGINE}.{name}" for name in _CORE.split()),
     *(f"{ENGINE}.execute.{name}" for name in _EXECUTE.split()),
 )
+_STRUCTURE = "combat facts flow legal primitives state tables view"
+GAMES = {
+    "ancient-duel": MODULES,
+    "structure": tuple(f"generator.games.structure.{name}" for name in _STRUCTURE.split()),
+}
+"""Game -> the modules that are its rules."""
 _COMPARE = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -64,9 +70,9 @@ def _replace(parent: ast.AST, old: ast.AST, new: ast.AST) -> None:
             value[value.index(old)] = new
 
 
-def engine_mutants(rng: random.Random, most: int) -> list[Mutant]:
+def engine_mutants(rng: random.Random, most: int, game: str) -> list[Mutant]:
     found: list[tuple[str, str, int]] = []
-    for module in MODULES:
+    for module in GAMES[game]:
         text = source_of(module)
         skipped = _silent_lines(text)
         for number, (operator, node, _change) in enumerate(_sites(ast.parse(text))):
@@ -83,7 +89,7 @@ def engine_mutants(rng: random.Random, most: int) -> list[Mutant]:
         change()
         after = ast.unparse(node.operand if operator == "not removed" else node).splitlines()[0]  # type: ignore[attr-defined]
         ast.fix_missing_locations(tree)
-        short = module.removeprefix(f"{ENGINE}.")
+        short = module.removeprefix("generator.games.").partition(".")[2]
         what = f"{short}:{node.lineno}: {line!r}: {before!r} -> {after!r}"  # type: ignore[attr-defined]
         rows.append(
             {"operator": operator, "what": what, "module": module, "source": ast.unparse(tree), "field": short}

@@ -1,8 +1,9 @@
-"""How much does the checker see? Corrupts Ancient Duel in a thousand small ways and counts what is noticed.
+"""How much does the checker see? Corrupts a game in a thousand small ways and counts what is noticed.
 
     make mutate
     python tests/mutation/run.py --sample 60            a few of each family, for the test suite
     python tests/mutation/run.py --family engine --json out.json
+    python tests/mutation/run.py --game structure       another game that has an engine
 
 Each mutant is one seeded change of data, generated text, finished PDF, rulebook or engine; each is put before every
 checker of its family. Exit status 1 when a family misses its target or the sound pack is not clean.
@@ -27,10 +28,10 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
 from book import rulebook_mutants  # noqa: E402
-from judge import ENGINE_CHECKS, Verdict, judge, localised, shipped, unchanged, verifier  # noqa: E402
+from judge import ENGINE_CHECKS, GAME, Verdict, choose, judge, localised, shipped, unchanged, verifier  # noqa: E402
 from mutants import FAMILIES, Mutant, data_mutants  # noqa: E402
 from prints import clean_print, pdf_mutants  # noqa: E402
-from program import engine_mutants  # noqa: E402
+from program import GAMES, engine_mutants  # noqa: E402
 from words import text_mutants  # noqa: E402
 
 from generator.checks.registry import all_checks  # noqa: E402
@@ -85,7 +86,7 @@ def make(families: list[str], numbers: dict[str, int], seed: int) -> list[Mutant
             case "rulebook":
                 found += rulebook_mutants(shipped(), rng, most)
             case "engine":
-                found += engine_mutants(rng, most)
+                found += engine_mutants(rng, most, shipped().game.id)
     return found
 
 
@@ -140,6 +141,7 @@ def matrix(rows: list[tuple[Mutant, Verdict]]) -> list[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=tuple(GAMES), default=GAME)
     parser.add_argument("--family", action="append", choices=FAMILIES)
     parser.add_argument("--sample", type=int, help="so many mutants in all, spread over the families")
     parser.add_argument("--no-baseline", action="store_true", help="leave out the sound pack, which other tests check")
@@ -149,7 +151,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path, help="also write everything into this file")
     args = parser.parse_args()
-    families = args.family or list(FAMILIES)
+    choose(args.game)
+    # Words are made for abilities only; where cards have none, typed words are corrupted in print.
+    worded = any(card.abilities for card in shipped().game.cards)
+    families = args.family or [family for family in FAMILIES if worded or family != "text"]
     numbers = dict(NUMBERS)
     if args.sample:
         total = sum(NUMBERS[family] for family in families)

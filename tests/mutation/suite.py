@@ -23,6 +23,10 @@ FILES = tuple(
     )
 )
 """The quick ones first; scenarios are left out, the check `engine/scenarios` has played them."""
+STRUCTURE_FILES = tuple(
+    f"tests/games/structure/test_{name}.py"
+    for name in ("facts", "combat_sums", "chains_and_plays", "examples", "views", "table", "invariants", "transcripts")
+)
 
 
 def failing(module: str, source: str) -> str:
@@ -64,13 +68,14 @@ def _run(texts: dict[str, str]) -> str:
             if report.failed:
                 self.name = self.name or report.nodeid or "collection"
 
+    files = STRUCTURE_FILES if any(name.startswith("generator.games.structure") for name in texts) else FILES
     for name in [name for name in sys.modules if name.startswith("generator.games")]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Changed(texts))
     first = First()
     options = ["-x", "-q", "--tb=no", "--no-header", "--no-summary", "-p", "no:cacheprovider", "--assert=plain"]
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):  # noqa: PTH123
-        status = pytest.main([*options, *FILES], plugins=[first])
+        status = pytest.main([*options, *files], plugins=[first])
     return first.name or ("" if status == 0 else f"pytest ended with {int(status)}")
 
 
