@@ -45,6 +45,7 @@ from generator.faces.art import Art
 from generator.faces.colors import INK, grey
 from generator.faces.html_findings import complaints_as_findings, findings_of
 from generator.faces.html_jobs import Done, Job, run_jobs
+from generator.faces.html_names import is_html
 from generator.faces.html_values import face_values, variables
 from generator.faces.memory import FaceMemory
 from generator.faces.words import CardWords
@@ -64,7 +65,6 @@ __all__ = ["CHUNK", "HtmlFaces"]
 CHUNK = 27
 """Faces set in one document: three sheets of nine. Larger ones are no faster, and change more when a card does."""
 _DECK = re.compile(r"data-fit\s*=\s*[\"'][^\"']*deck")
-_NAME = re.compile(r"[a-z0-9_-]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,11 +142,7 @@ class HtmlFaces:
         Raises:
             PackError: there is a YAML layout of the same name too.
         """
-        if not _NAME.fullmatch(name) or not (self._own / f"{name}.html").is_file():
-            return False
-        if (self._own / f"{name}.yaml").is_file():
-            raise PackError([Problem(message=f"expected one of {name}.yaml and {name}.html in faces/, got both")])
-        return True
+        return is_html(self._own, name)
 
     def face(self, card: Card) -> Plan:
         """Return the face of a card, and set its neighbours with it; when a second handful is wanted, all are set.

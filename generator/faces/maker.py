@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from generator.errors import PackError, Problem
 from generator.faces.art import Art
 from generator.faces.colors import INK, grey, resolve
-from generator.faces.html import HtmlFaces
+from generator.faces.html_names import is_html
 from generator.faces.layout import Layout, Layouts, NamedBox
 from generator.faces.layout_models import RichBox, TextBox
 from generator.faces.memory import FaceMemory, face_key
@@ -27,6 +28,9 @@ from generator.model.plan import Finding, Plan
 from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
 from generator.render.templates import TemplateFault
+
+if TYPE_CHECKING:
+    from generator.faces.html import HtmlFaces
 
 __all__ = ["FaceMaker", "Variant"]
 
@@ -83,18 +87,25 @@ class FaceMaker:
         self._faces: dict[str, Plan] = {}
         self._backs: dict[tuple[str, str], Plan] = {}
         self._deck: dict[tuple[object, ...], float] = {}
-        self._html = HtmlFaces(
-            project,
-            game,
-            locale,
-            fonts,
-            variant,
+        self._project = project
+        self._own = templates / "faces"
+
+    @functools.cached_property
+    def _html(self) -> HtmlFaces:
+        from generator.faces.html import HtmlFaces  # only games with such faces pay for loading it
+
+        return HtmlFaces(
+            self._project,
+            self.game,
+            self.locale,
+            self._fonts,
+            self.variant,
             words=self._words,
             art=self._painter.art,
             values=lambda card: self._subject(card).values,
             size=lambda card: find_size(self._sizes, self.game.kinds[card.kind].size),
             named=self._layout_name,
-            memory=memory,
+            memory=self.memory,
         )
 
     @property
@@ -109,7 +120,7 @@ class FaceMaker:
         Raises:
             PackError: the layout, or something it names, is faulty or has no value for this card.
         """
-        if card.id not in self._faces and self._html.has(self._layout_name(card)):
+        if card.id not in self._faces and is_html(self._own, self._layout_name(card)):
             self._faces[card.id] = self._html.face(card)
         if card.id not in self._faces:
             key = self._key(card) if self.memory else ""
@@ -141,7 +152,7 @@ class FaceMaker:
             PackError: the layout, or something it names, is faulty.
         """
         kind = self.game.kinds[card.kind]
-        if self._html.has(kind.back):
+        if is_html(self._own, kind.back):
             plan = self._html.back(card, kind.back)
             return self._backs.setdefault((kind.back, plan.label), plan)
         layout = self._named(kind.back, "_shared/face-back")
