@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from generator.build.options import BuildOptions
 from generator.build.stale import Record, digest_of, inputs_digest
@@ -16,6 +17,9 @@ from generator.build.write import remove_leftovers
 from generator.errors import OptionError, OutputError, Problem, UserError, nearest
 from generator.project import Project
 from generator.text.languages import PSEUDO
+
+if TYPE_CHECKING:
+    from generator.build.steps import Made
 
 __all__ = ["BuildReport", "Progress", "Task", "build", "manifest_name"]
 
@@ -31,7 +35,7 @@ class Progress(Protocol):
         """`total` tasks are to be done."""
 
     def finished(self, task: str, files: Sequence[str]) -> None:
-        """A task is done and has made these files."""
+        """A task is done and has made these files; of sheets it is said how many cards lie on one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +191,19 @@ def build(
     return report
 
 
+def _told(made: Made) -> str:
+    """Return a file's name with its pages and, for sheets of cards, the most cards on one page."""
+    entry = made.entry or {}
+    pages, placed = entry.get("pages"), entry.get("placements")
+    if not isinstance(pages, int):
+        return made.name
+    told = f"{pages} page" + ("s" if pages != 1 else "")
+    if entry.get("kind") == "cards" and isinstance(placed, Sequence) and placed:
+        on = Counter(card.get("page") for card in placed if isinstance(card, Mapping) and card.get("side") == "face")
+        told += f", {max(on.values(), default=0)} cards on each"
+    return f"{made.name} ({told})"
+
+
 def _make(
     project: Project,
     tasks: Sequence[Task],
@@ -206,7 +223,7 @@ def _make(
         done.append((task, files))
         problems += wrong
         if progress:
-            progress.finished(f"{task.game}/{task.locale} {task.step}", [one.name for one in files])
+            progress.finished(f"{task.game}/{task.locale} {task.step}", [_told(one) for one in files])
     if problems:
         # Nothing is half-written: a user who mends the pack builds again and finds the old files until then.
         raise UserError(sorted(set(problems), key=lambda p: (str(p.where or ""), p.path, p.message)))

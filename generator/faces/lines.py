@@ -21,9 +21,18 @@ from generator.render.hyphens import hyphen_points
 __all__ = ["Line", "Measured", "Piece", "Unit", "break_lines", "measure"]
 
 _CLOSING = frozenset("!?;:»%")
+_AMOUNT = re.compile(r"[€$£¥₽₴₩°‰‱][^\w\s]*|\d{3}(?!\d).*")
+"""What stays with a figure before it: a sign of money or measure by itself, the next three figures of a number."""
 _AFTER_DASH = re.compile(r"(?<=[\w’][–—])(?=\w)")
 _WIDOW = 8
 """A last line that is one word of fewer letters looks like a mistake."""
+
+
+def _belongs(before: str, part: str) -> bool:
+    """Say whether no line may begin with `part`, which stands behind `before` and a space."""
+    if part[0] in _CLOSING or before[-1:] == "«":
+        return True
+    return before[-1:].isdigit() and _AMOUNT.fullmatch(part) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +184,7 @@ class _Setter:
                     gap, gap_font = True, font
                     continue
                 if gap and pieces:
-                    if part[0] in _CLOSING or pieces[-1].text[-1:] == "«":
+                    if _belongs(pieces[-1].text, part):
                         pieces.append(Piece("\u00a0", gap_font, self._space(gap_font)))
                     else:
                         yield self._unit(pieces, space, space_font)

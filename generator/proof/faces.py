@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.model.geometry import Rect
 from generator.model.plan import Document, Page, PageLabel, Place, Plan
 from generator.model.printing import Placement, PrintedFile
 
@@ -24,7 +25,10 @@ class Face:
 
 
 def faces_file(faces: Sequence[Face], *, title: str, language: str, path: str = "faces.pdf") -> PrintedFile:
-    """Return a PDF with one page per face, as large as the face with its bleed; TrimBox is where it is cut."""
+    """Return a PDF with one page per face, as large as the face with its bleed.
+
+    TrimBox is where it is cut, BleedBox the whole page.
+    """
     pages, placements = [], []
     for number, face in enumerate(faces, start=1):
         plan = face.plan
@@ -34,6 +38,7 @@ def faces_file(faces: Sequence[Face], *, title: str, language: str, path: str = 
                 height=plan.height,
                 ops=(Place(plan=plan, x=0.0, y=0.0),),
                 trim=plan.trim,
+                bleed=Rect(0.0, 0.0, plan.width, plan.height),
             )
         )
         placements.append(

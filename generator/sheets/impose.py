@@ -207,7 +207,9 @@ def _page(
         ops += crop_marks(layout, options, back=side.back)
     ops += fold_line(layout)
     parts = _parts(side, info, options, words)
-    ruler = options.ruler and not side.back
+    # Backs that are scaled against the printer's drift would carry a ruler that is right on paper and wrong here.
+    shift = options.printer.back
+    ruler = options.ruler and (not side.back or shift.scale_x == shift.scale_y == 1.0)
     ops += info_line(layout, options, parts, measure, words, ruler=ruler, back=side.back)
     if side.back and not is_still(options.printer.back):
         ops, placed = _shifted(ops, placed, layout, options)

@@ -29,7 +29,7 @@ _FRENCH: tuple[tuple[str, str], ...] = (
     (rf"(?<=\S){_ANY}*:(?={_ANY}|$|\n)", "\u00a0:"),
     (rf"«{_ANY}*", "«\u00a0"),
     (rf"{_ANY}*»", "\u00a0»"),
-    (rf"(?<=\d){_ANY}%", "\u00a0%"),
+    (rf"(?<=\d){_ANY}([%‰€$£])", "\u00a0\\1"),
 )
 _ENGLISH: tuple[tuple[str, str], ...] = (
     (r'"([^"\n]*)"', "\u201c\\1\u201d"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +12,7 @@ from generator.errors import OptionError
 from generator.model.game import CardSize
 from generator.model.geometry import Matrix, Rect
 from generator.model.plan import Group, PathOp, TextOp
-from generator.model.printing import Margins, Paper, PrintedFile, Printer
+from generator.model.printing import BackShift, Margins, Paper, PrintedFile, Printer
 from generator.sheets.edges import INFO_MM
 from generator.sheets.layout import Layout, plan_layout
 from generator.sheets.marks import crop_marks, info_line
@@ -196,7 +196,7 @@ def test_words_lose_their_last_parts_first_and_only_when_nothing_smaller_fits(
     assert line(["print at 100 %", "x" * 20, "y" * 200]).size_pt == 6.0
 
 
-def test_backs_carry_words_but_neither_ruler_nor_marks_unless_asked(
+def test_backs_carry_words_and_the_ruler_but_no_marks_unless_asked(
     sizes: dict[str, CardSize],
     papers: dict[str, Paper],
     printers: dict[str, Printer],
@@ -208,10 +208,16 @@ def test_backs_carry_words_but_neither_ruler_nor_marks_unless_asked(
 
     items = some_items(sizes["tcg"], 9)
     plain = a_file(items, SheetOptions(paper=papers["a4"], printer=printers["default"]))
-    assert strokes(plain, 0) > 16
-    assert strokes(plain, 1) == 0
+    bare = a_file(items, SheetOptions(paper=papers["a4"], printer=printers["default"], ruler=False))
+    ruled = strokes(plain, 0) - strokes(bare, 0)
+    assert strokes(bare, 0) == 16
+    assert ruled >= 12
+    assert (strokes(bare, 1), strokes(plain, 1)) == (0, ruled)
+    drifting = Printer(name="p", back=BackShift(scale_x=1.004))
+    scaled = a_file(items, SheetOptions(paper=papers["a4"], printer=drifting))
+    assert strokes(scaled, 1) == 0
     marked = a_file(items, SheetOptions(paper=papers["a4"], printer=printers["default"], back_marks=True))
-    assert strokes(marked, 1) == 16
+    assert strokes(marked, 1) == 16 + ruled
     none = a_file(items, SheetOptions(paper=papers["a4"], printer=printers["default"], marks=False, ruler=False))
     assert strokes(none, 0) == 0
 
@@ -242,3 +248,62 @@ def test_a_sheet_without_room_for_its_ruler_says_so(
     (finding,) = a_file(some_items(snug, 1), options).findings
     assert (finding.code, finding.severity) == ("sheet/ruler", "warn")
     assert a_file(some_items(CardSize(name="tcg", width=63, height=88), 1), options).findings == ()
+
+
+@pytest.mark.parametrize("bleed", [False, True])
+@pytest.mark.parametrize("back", [False, True])
+def test_after_any_one_full_cut_each_edge_left_still_has_a_mark(
+    bleed: bool, back: bool, papers: dict[str, Paper]
+) -> None:
+    layout, options = a_layout(papers, "a4", bleed=bleed, back_marks=True)
+    marks = lines_of(crop_marks(layout, options, back=back))
+    trims = [slot.trim for slot in (layout.backs if back else layout.fronts)]
+    boxes = [((trim.x, trim.right), (trim.y, trim.bottom)) for trim in trims]
+    looked = 0
+    for axis, cuts in ((0, layout.cuts_x), (1, layout.cuts_y)):
+        for cut in cuts:
+            for piece in ((-1.0, cut), (cut, 1000.0)):
+                left = [m for m in marks if within(sorted((m[axis], m[axis + 2])), piece)]
+                for box in (box for box in boxes if within(box[axis], piece)):
+                    for of, edges in enumerate(box):  # an edge along x is marked by an upright line
+                        found = [m[of] for m in left if m[of] == m[of + 2]]
+                        for edge in edges:
+                            if abs(edge - cut) > 1e-6 or of != axis:
+                                assert any(abs(at - edge) < 1e-6 for at in found)
+                                looked += 1
+    assert looked > 100
+
+
+def within(span: Sequence[float], piece: tuple[float, float]) -> bool:
+    return piece[0] - 1e-6 <= span[0] and span[1] <= piece[1] + 1e-6
+
+
+@pytest.mark.parametrize("backs", ["duplex", "fronts-only", "fronts-then-backs"])
+@pytest.mark.parametrize("bleed", [False, True])
+def test_marks_that_are_off_are_off_in_every_output_and_backs_have_their_own_switch(
+    backs: str,
+    bleed: bool,
+    sizes: dict[str, CardSize],
+    papers: dict[str, Paper],
+    printers: dict[str, Printer],
+    some_items: Callable[..., list[Item]],
+    a_file: Callable[..., PrintedFile],
+) -> None:
+    def drawn(*, marks: bool, back_marks: bool = False) -> list[int]:
+        options = SheetOptions(
+            paper=papers["a4"],
+            printer=printers["default"],
+            backs=backs,  # type: ignore[arg-type]
+            bleed=bleed,
+            ruler=False,
+            marks=marks,
+            back_marks=back_marks,
+        )
+        pages = a_file(some_items(sizes["tcg"], 9), options).document.pages
+        return [len(lines_of([op for op in page.ops if isinstance(op, PathOp | Group)])) for page in pages]
+
+    assert set(drawn(marks=False)) == {0}
+    fronts, both = drawn(marks=True), drawn(marks=True, back_marks=True)
+    assert any(fronts)
+    assert sum(both) == (sum(fronts) if backs == "fronts-only" else 2 * sum(fronts))
+    assert sum(drawn(marks=False, back_marks=True)) == sum(both) - sum(fronts)

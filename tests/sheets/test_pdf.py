@@ -6,11 +6,14 @@ import io
 from collections.abc import Callable
 
 import pikepdf
+import pypdfium2
 import pytest
 
 from generator.model.game import CardSize
 from generator.model.geometry import Matrix
+from generator.model.plan import Plan
 from generator.model.printing import BackShift, Paper, PrintedFile, Printer
+from generator.proof.faces import Face, faces_file
 from generator.render.fonts import FontSet
 from generator.render.pdf import write_pdf
 from generator.render.raster import text_in
@@ -107,7 +110,7 @@ def test_the_ruler_measures_100_mm_in_the_pdf(
 ) -> None:
     _, raw = print_case(case)
     with pikepdf.open(io.BytesIO(raw)) as pdf:
-        for page in list(pdf.pages)[:: 1 if case == "fold" else 2]:
+        for page in pdf.pages:
             lines = lines_on(page)
             rulers = [line for line in lines if abs(abs(line[2] - line[0]) + abs(line[3] - line[1]) - 100) < 0.01]
             assert len(rulers) == 1
@@ -181,3 +184,49 @@ def test_the_calibration_sheet_has_two_rulers_of_100_mm(
         ]
         assert sorted(abs(line[2] - line[0]) > 1 for line in long) == [False, True]
         assert [page.label for page in pdf.pages] == ["F1", "B1"]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_cards_are_63_by_88_mm_on_every_paper(
+    paper: str,
+    sizes: dict[str, CardSize],
+    papers: dict[str, Paper],
+    some_items: Callable[..., list[Item]],
+    a_file: Callable[..., PrintedFile],
+    fonts: FontSet,
+) -> None:
+    options = SheetOptions(paper=papers[paper], printer=Printer(name="p"), bleed=True, back_marks=True)
+    raw = write_pdf(a_file(some_items(sizes["tcg"], 4), options).document, fonts)
+    with pikepdf.open(io.BytesIO(raw)) as pdf:
+        assert pdf.Root.ViewerPreferences.PrintScaling == "/None"
+        told = manifest_in(pdf)
+        for number, page in enumerate(pdf.pages, start=1):
+            lines = lines_on(page)
+            ends = [abs(line[2] - line[0]) + abs(line[3] - line[1]) for line in lines]
+            assert sum(abs(length - 100) < 0.01 for length in ends) == 1
+            upright = {line[0] for line in lines if abs(line[0] - line[2]) < 0.001}
+            level = {line[1] for line in lines if abs(line[1] - line[3]) < 0.001}
+            cards = [placed.trim for placed in told.placements if placed.page == number]
+            assert cards
+            for trim in cards:  # what the manifest says is where the knife is told to go
+                assert sorted((trim.w, trim.h)) == pytest.approx([63.0, 88.0], abs=0.05)
+                for marks, edges in ((upright, (trim.x, trim.right)), (level, (trim.y, trim.bottom))):
+                    assert all(min(abs(mark - edge) for mark in marks) < 0.05 for edge in edges)
+
+
+def test_a_single_card_has_the_boxes_that_printers_ask_for(
+    sizes: dict[str, CardSize], a_plan: Callable[..., Plan], fonts: FontSet
+) -> None:
+    file = faces_file([Face(id="one", plan=a_plan(sizes["tcg"], "One", color="#c01030"))], title="One", language="en")
+    raw = write_pdf(file.document, fonts)
+    with pikepdf.open(io.BytesIO(raw)) as pdf:
+        (page,) = pdf.pages
+        boxes = {name: [float(v) for v in page[f"/{name}"]] for name in ("MediaBox", "BleedBox", "TrimBox")}
+    whole = [0, 0, 69 * MM, 94 * MM]
+    assert boxes["MediaBox"] == pytest.approx(whole, abs=0.05)
+    assert boxes["BleedBox"] == pytest.approx(whole, abs=0.05)
+    assert boxes["TrimBox"] == pytest.approx([3 * MM, 3 * MM, 66 * MM, 91 * MM], abs=0.05)
+    with pypdfium2.PdfDocument(raw) as seen:
+        picture = seen[0].render(scale=2).to_pil().convert("RGB")
+    right, bottom = picture.width - 2, picture.height - 2
+    assert {picture.getpixel(at) for at in ((1, 1), (right, 1), (1, bottom), (right, bottom))} == {(0xC0, 0x10, 0x30)}
