@@ -59,7 +59,7 @@ def measure(side: str, folder: Path, out: Path, kind: str, home: Path, *extra: s
     python = sys.executable if side == "proofdeck" else RIVALS
     command = [python, str(HERE / f"side_{side}.py"), str(folder), str(out), kind, *extra]
     environment = {**os.environ, "HOME": str(home), "PYTHONHASHSEED": "0"}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # both sides keep their compiled modules, as installed programs do
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # both sides keep compiled modules, as installed programs do
     with tempfile.TemporaryFile() as errors:
         start = time.perf_counter()
         process = subprocess.Popen(command, cwd=folder, stdout=errors, stderr=errors, env=environment)
