@@ -90,7 +90,7 @@ def cleaned(text: str, places: dict[str, str] | None = None) -> str:
     `places` gets an entry `id -> contents` for each list of contents that was taken out.
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    text = _FRONT_MATTER.sub("", text, count=1)
+    text = _FRONT_MATTER.sub(lambda m: "\n" * m.group().count("\n"), text, count=1)
     kept: list[str] = []
 
     def put_by(match: re.Match[str]) -> str:

@@ -85,7 +85,7 @@ class PlainWriter:
         if node.children and all(c.kind == "image" or not c.plain.strip() for c in node.children):
             return "".join(f"<figure>{self._image(c)}</figure>" if c.kind == "image" else "" for c in node.children)
         words = self._inline(node.children)
-        if len(node.children) == 1 and node.children[0].kind == "strong":
+        if [child.kind for child in node.children if child.plain.strip()] == ["strong"]:
             return f'<p class="lead">{words}</p>'
         return f"<p>{words}</p>" if words.strip() else ""
 

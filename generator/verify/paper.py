@@ -44,6 +44,8 @@ def _boxes(desk: Desk, pdf: OpenPdf, file: ReadFile | None, number: int, *, cut:
     known += [(height, width) for width, height in known]
     if file is not None:
         known = [(file.paper_width, file.paper_height)]
+        if file.kind == "rulebook":  # a wide table lies on a page of its own, turned
+            known.append((file.paper_height, file.paper_width))
     if not any(abs(size[0] - w) < _EXACT and abs(size[1] - h) < _EXACT for w, h in known):
         wanted = f"{known[0][0]:g} × {known[0][1]:g} mm" if file is not None else "a known paper"
         found = f"{size[0]:.1f} × {size[1]:.1f} mm"

@@ -25,6 +25,8 @@ from generator.render.fonts import FontSet
 from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 from generator.rulebook.plain import cleaned
+from generator.verify.books import verify_book
+from generator.verify.desk import Desk
 
 Writer = Callable[..., Manuscript]
 Binder = Callable[..., BoundFile]
@@ -80,7 +82,7 @@ def stranger(tmp_path: Path, duel: Game) -> Callable[..., tuple[Project, Game]]:
 
     def made(**files: str) -> tuple[Project, Game]:
         rules = tmp_path / "cards" / "orchard" / "rules"
-        (rules / "en").mkdir(parents=True)
+        (rules / "en").mkdir(parents=True, exist_ok=True)
         for name, text in files.items():
             place = rules / "book.yaml" if name == "settings" else rules / "en" / f"{name}.md"
             place.write_text(text, encoding="utf-8")
@@ -258,3 +260,21 @@ def test_numbers_may_be_typed_where_there_are_no_facts(
 def test_checks_of_marked_prose_pass_a_plain_book_by(stranger: Callable[..., tuple[Project, Game]]) -> None:
     project, game = stranger(settings="prose: plain\n", rules="# Any\n\nDraw 5 cards.\n")
     assert not Subject(project, game).has("rulebook")
+
+
+def test_the_title_of_a_table_stays_with_it(bound: Binder) -> None:
+    rows = "".join(f"| {n} | line{n}x |\n" for n in range(20))
+    for before in range(25, 32):
+        filler = "A line of words.\n\n" * before
+        book = bound(
+            settings="leaflet: true\nprose: plain\n", rules=f"# A\n\n{filler}**Harvest**\n\n|no|x|\n|-|-|\n{rows}"
+        )
+        (page,) = (text for text in pages_of(book.pdf) if "Harvest" in text)
+        assert "line0x" in page, before
+
+
+def test_a_print_with_a_turned_page_verifies(stranger: Callable[..., tuple[Project, Game]], fonts: FontSet) -> None:
+    project, game = stranger(rules=f"# Press\n\nBefore.\n\n{wide(9, 'orchard')}\n\nAfter.\n")
+    desk = Desk(project, game, "en", "color")
+    for book in make_rulebooks(project, game, "en", fonts, editions=EDITIONS[:1]):
+        assert list(verify_book(desk, book.pdf, book.pages, same_pack=True)) == [], book.path
