@@ -170,6 +170,8 @@ def main() -> int:
         judged = []
         for verdict in pool.map(partial(judge, with_tests=not args.no_tests), mutants, chunksize=2):
             judged.append(verdict)
+            if not verdict.killed and not verdict.skipped:
+                sys.stderr.write(f"survived: {mutants[len(judged) - 1].what}\n")
             if len(judged) % 20 == 0:
                 sys.stderr.write(f"{len(judged)} of {len(mutants)} mutants\n")
     rows = [(m, v) for m, v in zip(mutants, judged, strict=True) if not v.skipped]

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SECONDS = 90
+SECONDS = 40
 """Of processor time; the sound engine needs about ten."""
 _MEMORY = 1 << 31
 _FOLDER = "tests/games/ancient_duel"
