@@ -100,3 +100,13 @@ def test_a_deck_without_a_fitting_unit_is_shuffled_too(duel: Game) -> None:
     play.do("activate", ["s"])
     assert sorted(play.state.deck[0]) == sorted(before)
     assert play.state.deck[0] != before
+
+
+def test_a_continuous_ability_that_reaches_nobody_or_changes_nothing_does_not_act(duel: Game) -> None:
+    others = {"kind": "unit", "side": "own", "face": "up", "other": True}
+    leader = made("leader", {"when": "static", "do": [{"op": "mod", "to": {"all": others}, "n": 1, "stat": "atk"}]})
+    loner = made("loner", {"when": "static", "do": [{"op": "mod", "to": "self", "n": 1, "stat": "atk", "per": FOES}]})
+    for card in (leader, loner):
+        play = opened(duel, [leader, loner], {"A": {"units": [card.id]}})
+        assert not play.acted(f"{card.id}#0")
+    assert opened(duel, [leader, loner], {"A": {"units": ["leader", "ligne-des-hastati"]}}).acted("leader#0")
