@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -57,12 +58,28 @@ def verdicts(
         (other,) = make_rulebooks(project, load_game(project, "structure"), locale, fonts, editions=EDITIONS[:1])[:1]
         files.append(folder / f"structure-{locale}.pdf")
         files[-1].write_bytes(other.pdf)
+    files.append(folder / "plain.pdf")
+    files[-1].write_bytes(_plain(folder, project, fonts))
     files.append(folder / "untagged.pdf")
     files[-1].write_bytes(booklet.pdf)
     return verapdf(files)
 
 
-@pytest.mark.parametrize("locale", ["fr", "en", "structure-fr", "structure-en"])
+def _plain(folder: Path, project: Project, fonts: FontSet) -> bytes:
+    """Return a book of somebody's Markdown, with what such books have: links, skipped ranks, a table to turn."""
+    rules = folder / "cards" / "press" / "rules" / "en"
+    rules.mkdir(parents=True)
+    cells = "|".join(f"orchardman{n}" for n in range(9))
+    text = (
+        "# Press\n\nSee [**the end**](#end) or [*there*](https://example.org).\n\n#### Deep\n\n> ## Box\n> Words.\n\n"
+    )
+    text += f"|{cells}|\n|{'--|' * 9}\n|{cells}|\n\n3. three\n\n```\ncode\n```\n\n## End\n\n| | |\n|-|-|\n|a|b|\n"
+    (rules / "rules.md").write_text(text, encoding="utf-8")
+    game = replace(load_game(project, "structure"), id="press", locales=("en",), facts={}, groups={})
+    return make_rulebooks(Project(folder), game, "en", fonts, editions=EDITIONS[:1])[0].pdf
+
+
+@pytest.mark.parametrize("locale", ["fr", "en", "structure-fr", "structure-en", "plain"])
 def test_the_rulebook_is_pdf_ua_1(verdicts: str, locale: str) -> None:
     head = next(line for line in verdicts.splitlines() if line.startswith(("ok", "fail")) and f"/{locale}.pdf" in line)
     verdict, _path, *rules = head.split()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -16,8 +17,11 @@ from generator.build.newpack import ImportOptions, import_table
 from generator.build.options import BuildOptions
 from generator.build.run import BuildReport, build
 from generator.checks.against import compare
+from generator.components.kit import make_kit
 from generator.load.pack import load_game
-from generator.project import Project
+from generator.project import SHIPPED, Project
+from generator.render.fonts import FontSet
+from generator.render.pdf import write_pdf
 
 Printer = Callable[..., tuple[bytes, BuildReport]]
 TABLE = "id,name,cost,text\nelm,Elm,0,Rest.\nash,Ash,2,Draw **two** cards.\n"
@@ -43,20 +47,34 @@ def test_every_font_of_every_file_is_embedded_as_a_subset_with_unicode_and_no_te
     assert len(files) == 5
     for path in files:
         with pikepdf.open(path) as pdf:
-            assert [page for page in pdf.pages if page.get_images()] == [], path.name
-            fonts = list(fonts_in(pdf))
-            assert fonts, path.name
-            for font in fonts:
-                if font.Subtype == pikepdf.Name.Type0:
-                    (below,) = font.DescendantFonts
-                    descriptor = below.FontDescriptor
-                elif "/FontDescriptor" in font:
-                    descriptor = font.FontDescriptor
-                else:
-                    pytest.fail(f"{path.name}: {font.get('/BaseFont')} is not embedded")
-                assert any(key in descriptor for key in ("/FontFile2", "/FontFile3")), path.name
-                assert str(descriptor.FontName)[7] == "+", path.name
-                assert "/ToUnicode" in font or font.Subtype in ("/CIDFontType2", "/CIDFontType0"), path.name
+            assert badly_set(pdf) == [], path.name
+
+
+def test_trackers_and_mats_carry_their_fonts_as_well() -> None:
+    project = Project(SHIPPED)
+    fonts = FontSet.load(project.fonts)
+    kit = make_kit(project, load_game(project, "structure"), "en", fonts, only=("trackers", "mat"))
+    assert len(kit) >= 2
+    for file in kit:
+        with pikepdf.open(io.BytesIO(write_pdf(file.document, fonts))) as pdf:
+            assert badly_set(pdf) == [], file.path
+
+
+def badly_set(pdf: pikepdf.Pdf) -> list[str]:
+    """Return what is wrong with the fonts of a file: no file, no subset, no characters; and pictures."""
+    wrong = [f"a picture on page {n}" for n, page in enumerate(pdf.pages, start=1) if page.get_images()]
+    fonts = [font for font in fonts_in(pdf) if font.Subtype not in ("/CIDFontType2", "/CIDFontType0")]
+    for font in fonts:
+        holder = font.DescendantFonts[0] if font.Subtype == "/Type0" else font
+        descriptor = holder.get("/FontDescriptor", pikepdf.Dictionary())
+        name = str(font.get("/BaseFont", "?"))
+        if "/FontFile2" not in descriptor and "/FontFile3" not in descriptor:
+            wrong.append(f"{name} is not embedded")
+        if not re.fullmatch(r"/[A-Z]{6}\+.+", name):
+            wrong.append(f"{name} is not a subset")
+        if "/ToUnicode" not in font:
+            wrong.append(f"{name} does not say its characters")
+    return wrong if fonts else ["no fonts"]
 
 
 # ---------------------------------------------------------------- pictures
