@@ -23,6 +23,8 @@ class Art:
         self._folders = tuple(folder for folder in folders if folder.is_dir())
         self._grey = in_grey
         self._known: dict[str, Drawing] = {}
+        self._there: dict[str, bool] = {}
+        self._names: dict[str, list[str]] = {}
 
     def drawing(self, name: str) -> Drawing:
         """Return a drawing.
@@ -47,11 +49,18 @@ class Art:
 
     def has(self, name: str) -> bool:
         """Say whether there is a drawing of this name."""
-        return bool(_NAME.fullmatch(name)) and any((folder / f"{name}.svg").is_file() for folder in self._folders)
+        known = self._there.get(name)
+        if known is None:
+            files = (folder / f"{name}.svg" for folder in self._folders)
+            known = self._there[name] = bool(_NAME.fullmatch(name)) and any(file.is_file() for file in files)
+        return known
 
     def names(self, folder: str) -> list[str]:
         """Return the drawings that lie in a subfolder, sorted, without the subfolder's name."""
-        return sorted({path.stem for root in self._folders for path in (root / folder).glob("*.svg")})
+        if folder not in self._names:
+            found = {path.stem for root in self._folders for path in (root / folder).glob("*.svg")}
+            self._names[folder] = sorted(found)
+        return self._names[folder]
 
     def _file(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
@@ -69,7 +78,6 @@ class Icons(Mapping[str, Drawing]):
 
     def __init__(self, art: Art) -> None:
         self._art = art
-        self._has: dict[str, bool] = {}
 
     def __getitem__(self, name: str) -> Drawing:
         if name not in self:
@@ -80,9 +88,7 @@ class Icons(Mapping[str, Drawing]):
     def __contains__(self, name: object) -> bool:
         if not isinstance(name, str):
             return False
-        if name not in self._has:
-            self._has[name] = self._art.has(f"icons/{name}") or self._art.has(f"numbers/{name}")
-        return self._has[name]
+        return self._art.has(f"icons/{name}") or self._art.has(f"numbers/{name}")
 
     def __iter__(self) -> Iterator[str]:
         return iter(dict.fromkeys((*self._art.names("icons"), *self._art.names("numbers"))))
