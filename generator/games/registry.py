@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 
 from generator.games.ancient_duel import facts as ancient_duel
+from generator.games.pandrea import facts as pandrea
 from generator.games.structure import facts as structure
 from generator.model.effect import Value
 
@@ -19,6 +20,7 @@ ENTRY_POINTS = "proofdeck.games"
 
 _OURS: Mapping[str, Callable[[], Mapping[str, Value]]] = {
     "ancient-duel": ancient_duel.as_facts,
+    "pandrea": pandrea.as_facts,
     "structure": structure.as_facts,
 }
 

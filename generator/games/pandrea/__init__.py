@@ -1,0 +1,1 @@
+"""Pandrea: three fronts and a headquarters each, simultaneous turns, first strike by initiative."""
