@@ -14,6 +14,9 @@ __all__ = ["digest_of"]
 _NOT_SAID = {"where", "places", "digest"}
 """Where things are written is not what they say."""
 
+_USUAL = {"tables": {}, "vocabulary": "ancient-duel"}
+"""What most packs do not say; left out where it is so, so that their fingerprints stay what they were."""
+
 
 def digest_of(game: Game) -> str:
     """Return `sha256:…` over what the pack says.
@@ -22,6 +25,9 @@ def digest_of(game: Game) -> str:
     card stands; different as soon as any value differs (`1` and `1.0` too).
     """
     said = {spec.name: _said(getattr(game, spec.name)) for spec in fields(game) if spec.name not in _NOT_SAID}
+    for name, usual in _USUAL.items():
+        if said[name] == usual:
+            del said[name]
     said["cards"] = {card.id: _card(card) for card in game.cards}
     text = json.dumps(said, sort_keys=True, ensure_ascii=True, separators=(",", ":"), allow_nan=False)
     return "sha256:" + hashlib.sha256(text.encode("ascii")).hexdigest()

@@ -15,6 +15,7 @@ from generator.load.game_file import read_game_file
 from generator.load.pack_files import PackFiles
 from generator.load.pack_models import GameFile
 from generator.load.rules import read_rules
+from generator.load.tables import read_tables
 from generator.load.validate import found
 from generator.load.yaml_source import Source
 from generator.model.effect import Value
@@ -38,7 +39,8 @@ def load_game(project: Project, name: str) -> Game:
     entry, kinds, groups = read
     reader = CardReader(files=files, game=entry, kinds=kinds, groups=groups)
     reader.read_all(source)
-    check_abilities(reader, entry.stats)
+    if entry.vocabulary == "ancient-duel":
+        check_abilities(reader, entry.stats)
     game = Game(
         id=name,
         title=entry.title,
@@ -51,6 +53,8 @@ def load_game(project: Project, name: str) -> Game:
         traits=tuple(entry.traits),
         stats=tuple(entry.stats),
         components=_components(files),
+        tables=read_tables(files, entry),
+        vocabulary=entry.vocabulary,
         rules=read_rules(source, entry, files.problems),
         where=Location(source.shown_as),
     )

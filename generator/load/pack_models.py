@@ -131,6 +131,7 @@ class GameFile(Strict):
     back: Id = Field(default="back", description="Back layout of every kind that does not name its own.")
     facts: dict[str, Any] = Field(default={}, description="Constants, for a game without a facts module.")
     rules: list[RuleEntry] = Field(default=[], description="What must hold between the values of cards.")
+    vocabulary: Id = Field(default="ancient-duel", description="The language that the abilities of cards are in.")
 
 
 class CardEntry(Strict):

@@ -103,6 +103,10 @@ class Game:
     """The rest of the kit as `game.yaml` describes it (trackers, mats, tokens, tuckbox …)."""
     rules: tuple[RuleSpec, ...] = ()
     """Rules of consistency that the pack states of its cards."""
+    tables: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
+    """What is printed or played beside the cards, row by row (dice, ranks, places of a board), from `tables.yaml`."""
+    vocabulary: str = "ancient-duel"
+    """The language that the abilities of cards are in."""
     digest: str = ""
     """`sha256:…` over everything the pack says."""
     where: Location | None = None
