@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 
 from generator.games.ancient_duel import facts as ancient_duel
 from generator.games.pandrea import facts as pandrea
+from generator.games.regles_de_combat import facts as regles_de_combat
 from generator.games.structure import facts as structure
 from generator.model.effect import Value
 
@@ -21,6 +22,7 @@ ENTRY_POINTS = "proofdeck.games"
 _OURS: Mapping[str, Callable[[], Mapping[str, Value]]] = {
     "ancient-duel": ancient_duel.as_facts,
     "pandrea": pandrea.as_facts,
+    "regles-de-combat": regles_de_combat.as_facts,
     "structure": structure.as_facts,
 }
 

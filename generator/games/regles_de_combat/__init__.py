@@ -1,0 +1,1 @@
+"""Armées en marche – Règles de Combat: its constants and its rules."""
