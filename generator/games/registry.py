@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 
 from generator.games.ancient_duel import facts as ancient_duel
+from generator.games.dungeons_raiders import facts as dungeons_raiders
 from generator.games.pandrea import facts as pandrea
 from generator.games.regles_de_combat import facts as regles_de_combat
 from generator.games.structure import facts as structure
@@ -21,6 +22,7 @@ ENTRY_POINTS = "proofdeck.games"
 
 _OURS: Mapping[str, Callable[[], Mapping[str, Value]]] = {
     "ancient-duel": ancient_duel.as_facts,
+    "dungeons-raiders": dungeons_raiders.as_facts,
     "pandrea": pandrea.as_facts,
     "regles-de-combat": regles_de_combat.as_facts,
     "structure": structure.as_facts,
