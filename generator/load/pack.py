@@ -15,7 +15,7 @@ from generator.load.game_file import read_game_file
 from generator.load.pack_files import PackFiles
 from generator.load.pack_models import GameFile
 from generator.load.rules import read_rules
-from generator.load.tables import read_tables
+from generator.load.tables import read_tables, table_facts
 from generator.load.validate import found
 from generator.load.yaml_source import Source
 from generator.model.effect import Value
@@ -41,6 +41,7 @@ def load_game(project: Project, name: str) -> Game:
     reader.read_all(source)
     if entry.vocabulary == "ancient-duel":
         check_abilities(reader, entry.stats)
+    tables = read_tables(files, entry)
     game = Game(
         id=name,
         title=entry.title,
@@ -48,12 +49,12 @@ def load_game(project: Project, name: str) -> Game:
         kinds=kinds,
         groups=groups,
         cards=tuple(reader.cards),
-        facts=_facts(name, entry, source, files.problems),
+        facts={**_facts(name, entry, source, files.problems), **table_facts(tables)},
         texts=_texts(files, entry),
         traits=tuple(entry.traits),
         stats=tuple(entry.stats),
         components=_components(files),
-        tables=read_tables(files, entry),
+        tables=tables,
         vocabulary=entry.vocabulary,
         rules=read_rules(source, entry, files.problems),
         where=Location(source.shown_as),

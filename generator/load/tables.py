@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.load.flatten import freeze
+from generator.load.flatten import flat_facts, freeze
 from generator.load.game_file import check_locales
 from generator.load.pack_files import PackFiles
 from generator.load.pack_models import GameFile
@@ -16,7 +16,7 @@ from generator.load.validate import found
 from generator.load.yaml_source import Source, ValuePath
 from generator.model.effect import Value
 
-__all__ = ["read_tables"]
+__all__ = ["read_tables", "table_facts"]
 
 _FILE = "tables.yaml"
 
@@ -34,6 +34,15 @@ def read_tables(files: PackFiles, entry: GameFile) -> Mapping[str, tuple[Row, ..
     return {str(name): _rows(files, source, entry, name) for name in source.data}
 
 
+def table_facts(tables: Mapping[str, tuple[Row, ...]]) -> dict[str, Value]:
+    """Return what the rows say as facts, for kits and rulebooks: `tables.tracks.crowns.to`; names are left out."""
+    nested = {
+        name: {str(row["id"]): {key: row[key] for key in row if key not in ("id", "name")} for row in rows}
+        for name, rows in tables.items()
+    }
+    return flat_facts({"tables": nested}) if nested else {}
+
+
 def _rows(files: PackFiles, source: Source, entry: GameFile, name: str) -> tuple[Row, ...]:
     data = source.data[name] if isinstance(source.data, dict) else None
     if not isinstance(data, list):
@@ -46,20 +55,24 @@ def _rows(files: PackFiles, source: Source, entry: GameFile, name: str) -> tuple
         if not isinstance(row, dict):
             files.problems.append(source.problem(at, f"expected a row with an id, got {found(row)}"))
             continue
-        _check_id(files, source, at, row, ids)
         _check_name(files, source, at, row, entry)
+        if not _has_id(files, source, at, row, ids):
+            continue
         rows.append({str(key): freeze(value) for key, value in row.items()})
     return tuple(rows)
 
 
-def _check_id(files: PackFiles, source: Source, at: ValuePath, row: Mapping[str, object], ids: set[object]) -> None:
+def _has_id(files: PackFiles, source: Source, at: ValuePath, row: Mapping[str, object], ids: set[object]) -> bool:
     row_id = row.get("id")
-    if not isinstance(row_id, str) or not row_id:
-        files.problems.append(source.problem(at, "the row has no id", "an id is text, unique in its table"))
-    elif row_id in ids:
+    if not isinstance(row_id, str) or not row_id or "." in row_id:
+        hint = "an id is text without dots, unique in its table"
+        files.problems.append(source.problem(at, "the row has no id", hint))
+        return False
+    if row_id in ids:
         files.problems.append(source.problem((*at, "id"), f"a second row is called {row_id!r}"))
-    else:
-        ids.add(row_id)
+        return False
+    ids.add(row_id)
+    return True
 
 
 def _check_name(files: PackFiles, source: Source, at: ValuePath, row: Mapping[str, object], entry: GameFile) -> None:

@@ -28,6 +28,15 @@ def test_rows_are_kept_as_plain_data_with_names_per_locale(load: Load, files: Fi
     assert tables["dice"][0]["faces"] == ({"value": 1, "signs": ("death",)}, {"value": 2, "signs": ()})
 
 
+def test_what_rows_say_are_facts_too_but_for_their_names(load: Load, files: Files) -> None:
+    files["tables.yaml"] = "tracks:\n  - {id: crowns, name: {fr: Couronnes, en: Crowns}, from: 0, to: 20}\n"
+    facts = load().facts
+    assert {name: facts[name] for name in facts if name.startswith("tables.")} == {
+        "tables.tracks.crowns.from": 0,
+        "tables.tracks.crowns.to": 20,
+    }
+
+
 def test_tables_are_part_of_the_digest(load: Load, files: Files) -> None:
     files["tables.yaml"] = "dice: [{id: red, faces: 6}]\n"
     before = load().digest
