@@ -11,6 +11,7 @@ from generator.cli import (
     build,
     check,
     explain,
+    export,
     games,
     imports,
     new,
@@ -34,7 +35,7 @@ app = typer.Typer(
     epilog="Start with: [bold]proofdeck list[/bold], then [bold]proofdeck build ancient-duel[/bold]",
     rich_markup_mode="rich",
 )
-for command in (build, check, verify, proof, new, imports, scenario, play, simulate, games, explain, schema):
+for command in (build, check, verify, proof, export, new, imports, scenario, play, simulate, games, explain, schema):
     command.register(app)
 
 

@@ -19,7 +19,16 @@ from generator.model.game import CardSize
 from generator.model.printing import PLACES, BackShift, Margins, Paper, Printer, Readings
 from generator.project import SHIPPED, Project
 
-__all__ = ["find_paper", "find_printer", "find_size", "load_papers", "load_printers", "load_sizes"]
+__all__ = [
+    "find",
+    "find_paper",
+    "find_printer",
+    "find_size",
+    "load_named",
+    "load_papers",
+    "load_printers",
+    "load_sizes",
+]
 
 _Length = Annotated[float, Field(gt=0, le=2000)]
 _Gap = Annotated[float, Field(ge=0, le=50)]
@@ -116,7 +125,7 @@ def load_sizes(project: Project) -> dict[str, CardSize]:
             safe=entry.safe,
         )
 
-    return _load(project, "sizes.yaml", _Size, size, _size_faults)
+    return load_named(project, "sizes.yaml", _Size, size, _size_faults)
 
 
 def load_papers(project: Project) -> dict[str, Paper]:
@@ -129,7 +138,7 @@ def load_papers(project: Project) -> dict[str, Paper]:
     def paper(name: str, entry: _Paper) -> Paper:
         return Paper(name=name, width=entry.width, height=entry.height, inches=entry.scale == "inch")
 
-    return _load(project, "papers.yaml", _Paper, paper, _paper_faults)
+    return load_named(project, "papers.yaml", _Paper, paper, _paper_faults)
 
 
 def load_printers(project: Project) -> dict[str, Printer]:
@@ -138,7 +147,7 @@ def load_printers(project: Project) -> dict[str, Printer]:
     Raises:
         PackError: a file of printers has faults; all of them.
     """
-    return _load(project, "printers.yaml", _Printer, _printer, _no_faults)
+    return load_named(project, "printers.yaml", _Printer, _printer, _no_faults)
 
 
 def find_size(sizes: Mapping[str, CardSize], name: str) -> CardSize:
@@ -147,7 +156,7 @@ def find_size(sizes: Mapping[str, CardSize], name: str) -> CardSize:
     Raises:
         OptionError: there is none; with the nearest name.
     """
-    return _find(sizes, name, "card size")
+    return find(sizes, name, "card size")
 
 
 def find_paper(papers: Mapping[str, Paper], name: str) -> Paper:
@@ -156,7 +165,7 @@ def find_paper(papers: Mapping[str, Paper], name: str) -> Paper:
     Raises:
         OptionError: there is none; with the nearest name.
     """
-    return _find(papers, name, "paper")
+    return find(papers, name, "paper")
 
 
 def find_printer(printers: Mapping[str, Printer], name: str) -> Printer:
@@ -165,10 +174,15 @@ def find_printer(printers: Mapping[str, Printer], name: str) -> Printer:
     Raises:
         OptionError: there is none; with the nearest name.
     """
-    return _find(printers, name, "printer")
+    return find(printers, name, "printer")
 
 
-def _find(known: Mapping[str, _Record], name: str, what: str) -> _Record:
+def find(known: Mapping[str, _Record], name: str, what: str) -> _Record:
+    """Return the record called `name`.
+
+    Raises:
+        OptionError: there is none; with the nearest name.
+    """
     if name in known:
         return known[name]
     names = ", ".join(known)
@@ -176,13 +190,18 @@ def _find(known: Mapping[str, _Record], name: str, what: str) -> _Record:
     raise OptionError([Problem(message=f"expected the name of a {what}, got {name!r}", hint=hint)])
 
 
-def _load(
+def load_named(
     project: Project,
     file: str,
     model: type[_Entry],
     make: Callable[[str, _Entry], _Record],
     faults: Callable[[_Entry], str],
 ) -> dict[str, _Record]:
+    """Return the records of a file of named entries in `templates/_shared`, the project's own over the shipped ones.
+
+    Raises:
+        PackError: the file has faults; all of them.
+    """
     found: dict[str, _Record] = {}
     problems: list[Problem] = []
     for folder in dict.fromkeys((SHIPPED / "templates" / "_shared", project.root / "templates" / "_shared")):

@@ -18,9 +18,11 @@ __all__ = [
     "Margins",
     "Paper",
     "Placement",
+    "PrintService",
     "PrintedFile",
     "Printer",
     "Readings",
+    "ServiceProduct",
 ]
 
 FileKind = Literal[
@@ -160,3 +162,33 @@ class BoundFile:
     facts: tuple[str, ...] = ()
     """Names of the game's facts whose values are printed in it, sorted."""
     findings: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ServiceProduct:
+    """A card that a print service makes, and the picture it wants of it."""
+
+    name: str
+    width: float
+    """Cut size, mm."""
+    height: float
+    canvas: tuple[int, int]
+    """Pixels of the picture, bleed included."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintService:
+    """A print service and how it takes cards."""
+
+    name: str
+    title: str
+    dpi: float
+    products: tuple[ServiceProduct, ...]
+    order: Literal["folder", "mpc-autofill"] = "folder"
+    """What comes beside the pictures: a list of quantities, or also an order that a program uploads."""
+    most: int = 0
+    """Cards in one order; 0 where there is no limit."""
+    brackets: tuple[int, ...] = ()
+    """Numbers of cards that have a price."""
+    stock: str = ""
+    """The paper, as the service calls it."""

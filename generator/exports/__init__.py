@@ -1,0 +1,1 @@
+"""A deck for other programs and for print services: one file per format."""
