@@ -129,12 +129,22 @@ def _csv(path: Path, text: str) -> list[Row]:
     delimiter = max(",;\t", key=first.count)
     reader = csv.DictReader(io.StringIO(text), delimiter=delimiter)
     rows: list[Row] = []
+    ragged: list[Problem] = []
     try:
         for values in reader:
             cells = {str(key): str(value or "").strip() for key, value in values.items() if key is not None}
             rows.append(Row(values=cells, line=reader.line_num))
+            # The reader keeps cells beyond the last column under None, and puts None where one is missing.
+            extra = values.get(None)
+            count = len(cells) + len(extra or ()) - sum(1 for value in values.values() if value is None)
+            if count != len(cells):
+                hint = "a comma in a cell needs quotation marks around it" if extra else ""
+                message = f"{path}:{reader.line_num}: {count} cells for {len(cells)} columns"
+                ragged.append(Problem(message=message, hint=hint))
     except csv.Error as error:
         raise OptionError(f"{path}:{reader.line_num}: not a CSV table: {error}") from None
+    if ragged:
+        raise OptionError(ragged)
     if not rows:
         raise OptionError(f"{path}: expected a CSV table with a line of column names, got no rows")
     return rows

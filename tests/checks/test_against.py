@@ -149,3 +149,14 @@ def test_what_is_no_json_table_is_refused(tmp_path: Path, raw: str) -> None:
     path.write_text(raw, encoding="utf-8")
     with pytest.raises(OptionError):
         read_table(path)
+
+
+def test_every_ragged_row_is_told_and_none_is_cut(tmp_path: Path) -> None:
+    table = tmp_path / "cards.csv"
+    table.write_text("id,cost,text\nfrost,1,Stop, then draw\nash,2\nelm,0,Rest\n", encoding="utf-8")
+    with pytest.raises(OptionError) as caught:
+        read_table(table)
+    assert [str(problem).partition("cards.csv:")[2] for problem in caught.value.problems] == [
+        "2: 4 cells for 3 columns (a comma in a cell needs quotation marks around it)",
+        "3: 2 cells for 3 columns",
+    ]
