@@ -53,6 +53,11 @@ class Unit:
     legal: Legality = _anywhere
     """What is wrong with the unit where it stands, beyond its fields' own types."""
 
+    @property
+    def key(self) -> tuple[str, str]:
+        """What facets are kept by."""
+        return self.kind, self.name
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trigger(Unit):

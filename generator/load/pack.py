@@ -39,9 +39,8 @@ def load_game(project: Project, name: str) -> Game:
     entry, kinds, groups = read
     reader = CardReader(files=files, game=entry, kinds=kinds, groups=groups)
     reader.read_all(source)
-    if entry.vocabulary == "ancient-duel":
-        check_abilities(reader, entry.stats)
     tables = read_tables(files, entry)
+    check_abilities(reader, entry.stats, game=source, tables=tables)
     game = Game(
         id=name,
         title=entry.title,

@@ -8,12 +8,12 @@ limits on nesting are the loader's.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Literal
 
 from pydantic.json_schema import GenerateJsonSchema
 
-from generator.effects.vocabulary import Context, ability_schema
+from generator.effects.declared import Declared
+from generator.effects.vocabularies import find
 from generator.load.pack_models import CardFile, GameFile, entry_model
 from generator.model.game import Game
 
@@ -43,9 +43,9 @@ def _game(game: Game) -> Schema:
 
 
 def _cards(game: Game) -> Schema:
-    context = replace(Context.of(game, stats=frozenset(game.stats)), traits=frozenset(game.traits))
-    ability = _plain(ability_schema(context))
-    defs: Schema = dict(ability["$defs"])
+    vocabulary = find(game.vocabulary)
+    ability = _plain(vocabulary.judge(Declared.of(game)).schema()) if vocabulary else {}
+    defs: Schema = dict(ability.get("$defs", {"ability": {"type": "object"}}))
     defs["card"] = _card(game)
     for kind in game.kinds.values():
         entry = _plain(entry_model(kind).model_json_schema(schema_generator=_Untitled))

@@ -16,16 +16,16 @@ from generator.load.validate import found
 from generator.load.yaml_source import Source, ValuePath
 from generator.model.effect import Value
 
-__all__ = ["read_tables", "table_facts"]
+__all__ = ["TABLES_FILE", "read_tables", "table_facts"]
 
-_FILE = "tables.yaml"
+TABLES_FILE = "tables.yaml"
 
 Row = Mapping[str, Value]
 
 
 def read_tables(files: PackFiles, entry: GameFile) -> Mapping[str, tuple[Row, ...]]:
     """Return the tables of a pack by their names, empty without `tables.yaml`; faults go to `files.problems`."""
-    source = files.read(_FILE) if files.has(_FILE) else None
+    source = files.read(TABLES_FILE) if files.has(TABLES_FILE) else None
     if source is None or source.data is None:
         return {}
     if not isinstance(source.data, dict):
