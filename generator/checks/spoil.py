@@ -15,6 +15,7 @@ A change is one of
     {face: CARD, locale: fr, box: NAME, printed: WORDS} {face: CARD, locale: fr, finding: CODE}
     {sheet: CARD, locale: fr, side: back, move: [DX, DY]}   or `drop: true`, `resize: FACTOR`, `as: ID`
     {kit: PART, locale: fr, box: NAME, printed: WORDS}      or `drop: true`
+    {pack: NAME}                               the pack under another name, so that no rules in code are its own
 """
 
 from __future__ import annotations
@@ -366,6 +367,10 @@ def _game(subject: Subject, change: Change, _scratch: Path | None) -> None:
     subject.game = replace(subject.game, traits=listed)
 
 
+def _pack(subject: Subject, change: Change, _scratch: Path | None) -> None:
+    subject.game = replace(subject.game, id=_words(change, "pack"))
+
+
 _KINDS: Mapping[str, Callable[[Subject, Change, Path | None], None]] = {
     "card": _card,
     "fact": _fact,
@@ -378,4 +383,5 @@ _KINDS: Mapping[str, Callable[[Subject, Change, Path | None], None]] = {
     "group": _group,
     "kind": _kind,
     "traits": _game,
+    "pack": _pack,
 }
