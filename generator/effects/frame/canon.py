@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from generator.effects.frame.shape import fitting, parts, shape
-from generator.effects.frame.types import Either, FieldType, Part, Parts, Several
+from generator.effects.frame.types import Either, FieldType, Part, Parts, Several, Word
 from generator.model.effect import Value
 
 if TYPE_CHECKING:
@@ -52,5 +52,18 @@ def units_in(vocabulary: FramedVocabulary, form: str, data: Value) -> Iterator[t
     yield from (unit.key for unit in found.units)
     for name, spec in found.fields.items():
         if name in data:
+            yield from _word(spec.type, data[name])
             for _steps, inner, value in parts(spec.type, data[name]):
                 yield from units_in(vocabulary, inner, value)
+
+
+def _word(kind: FieldType, value: Value) -> Iterator[tuple[str, str]]:
+    """Yield the unit that a word is, where words of its field are units."""
+    if isinstance(kind, Either):
+        kind = fitting(kind, value)
+    if isinstance(kind, Several):
+        kind, listed = kind.item, tuple(value) if isinstance(value, tuple | list) else (value,)
+    else:
+        listed = (value,)
+    if isinstance(kind, Word) and kind.kind:
+        yield from ((kind.kind, one) for one in listed if isinstance(one, str) and one in kind.choices)

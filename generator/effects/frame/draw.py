@@ -45,6 +45,7 @@ def _form(judge: FramedJudge, form: Form) -> Schema:
         units = [(unit, "") for unit in vocabulary.of_kind(form.keyed).values()]
     else:
         units = [(unit, tag) for tag, kind in form.tags.items() for unit in vocabulary.of_kind(kind).values()]
+        units += [(vocabulary.of_kind(kind)[mark], "") for mark, kind in form.marks.items()]
     return {"description": form.meaning, "oneOf": tuple(_unit(judge, form, unit, tag) for unit, tag in units)}
 
 

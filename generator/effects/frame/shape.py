@@ -38,6 +38,9 @@ def shape(vocabulary: FramedVocabulary, form: Form, data: Mapping[str, Value]) -
         known = vocabulary.of_kind(form.keyed)
         found = [unit for name, unit in known.items() if name in data]
         return _one(form, found[0], "") if len(found) == 1 else None
+    for mark, kind in form.marks.items():
+        if mark in data:
+            return _one(form, vocabulary.of_kind(kind)[mark], "")
     for tag, kind in form.tags.items():
         if tag in data:
             name = data[tag]

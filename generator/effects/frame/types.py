@@ -43,6 +43,8 @@ class Word:
     """One of these words."""
 
     choices: tuple[str, ...]
+    kind: str = ""
+    """The words are units of this kind (references, durations)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,7 @@ class Form:
 
     - `tags` given: the first of these keys that a record has names the unit by its value (`op: draw`, `when: play`);
       each tag names the kind of its units.
+    - `marks` given: a record that has one of these keys is the unit of that name (`keyword: rempart`, `n: 1`).
     - `keyed` given: exactly one of the units of this kind is a key of the record (`{exists: {…}}`).
     - `each` given: every key is a unit of this kind (a selector).
     """
@@ -167,6 +170,8 @@ class Form:
     name: str
     meaning: str
     tags: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """Key -> the kind of its unit."""
     keyed: str = ""
     each: str = ""
     common: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
