@@ -168,6 +168,21 @@ def _waves(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
     return [Shape(segments=tuple(segments), stroke=layer.subject, stroke_width=line, round_joins=True)]
 
 
+def _ruling(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
+    width, bottom = size
+    top, low, pitch = layer.number("from"), layer.number("to") or bottom, layer.number("pitch")
+    weight, fade = layer.number("weight"), layer.number("fade")
+    rows = max(int((low - top) / pitch), 1)
+    shapes: list[Shape] = []
+    for row in range(rows):
+        y, line = top + pitch * (row + 0.5), weight * (1 + (fade - 1) * row / max(rows - 1, 1))
+        gap = width * (0.5 + 0.5 * noise.at(row, 0))  # an engraver lifts the burin once a line
+        half = width * (0.01 + 0.02 * (1 + noise.at(row, 1)))
+        segments = (("M", -2, y), ("L", gap - half, y), ("M", gap + half, y), ("L", width + 2, y))
+        shapes.append(Shape(segments=segments, stroke=layer.subject, stroke_width=line))
+    return shapes
+
+
 def _dunes(layer: Layer, size: Size, noise: Noise) -> list[Shape]:
     width, bottom = size
     y, height, count = layer.number("y"), layer.number("height"), max(int(layer.number("count")), 1)
@@ -334,6 +349,16 @@ GROUNDS: Mapping[str, Ground] = {
             "weight": number(0.6, least=0.1, most=5),
         },
         _waves,
+    ),
+    "ruling": Ground(
+        {
+            "from": number(0),
+            "to": number(0),
+            "pitch": number(1, least=0.3, most=20),
+            "weight": number(0.25, least=0.05, most=5),
+            "fade": number(1, least=0.05, most=20),
+        },
+        _ruling,
     ),
     "dunes": Ground({**_RISE, "shade": paint()}, _dunes),
     "wall": Ground(
