@@ -4,7 +4,8 @@ A change is one of
 
     {card: ID, set: PATH, to: VALUE}           PATH as findings name it: level, name.fr, abilities[0].do[0].n
     {card: ID, unset: PATH}   {card: ID, drop: true}
-    {fact: NAME, to: VALUE}
+    {fact: NAME, to: VALUE}                    or `drop: true`
+    {table: NAME, row: ID, set: PATH, to: VALUE}        in a table of the pack; the whole row with `drop: true`
     {text: KEY, locale: fr, to: WORDS}         a text of the pack; left out with `drop: true`
     {words: CARD, locale: fr, replace: [OLD, NEW]}      in the rules text that was made; `unicon: true` drops an icon
     {words: CARD, locale: fr, say: [LINE, …]}           the whole rules text, one line an ability
@@ -27,6 +28,7 @@ from pathlib import Path
 
 from generator.checks.neighbours import Path as ValuePath
 from generator.checks.neighbours import with_value, without
+from generator.checks.spoil_tables import with_fact, with_row
 from generator.checks.subject import Subject
 from generator.load.flatten import freeze
 from generator.load.pack import load_game
@@ -153,11 +155,8 @@ def _changed(card: Card, change: Change) -> Card:
     return replace(card, fields=fields)
 
 
-def _fact(subject: Subject, change: Change, _scratch: Path | None) -> None:
-    name = _words(change, "fact")
-    if name not in subject.game.facts:
-        raise ValueError(f"no fact {name!r}")
-    subject.game = replace(subject.game, facts={**subject.game.facts, name: freeze(change.get("to"))})
+def _constants(subject: Subject, change: Change, _scratch: Path | None) -> None:
+    subject.game = with_fact(subject.game, change) if "fact" in change else with_row(subject.game, change)
 
 
 def _text(subject: Subject, change: Change, _scratch: Path | None) -> None:
@@ -351,8 +350,12 @@ def _group(subject: Subject, change: Change, _scratch: Path | None) -> None:
 
 
 def _kind(subject: Subject, change: Change, _scratch: Path | None) -> None:
-    """Another range for a field of a kind."""
+    """Another range for a field of a kind, or without `of` another back, size or layout for the kind."""
     kind = subject.game.kinds[_words(change, "kind")]
+    if "of" not in change:
+        changed = replace(kind, **{_words(change, "set"): _words(change, "to")})  # type: ignore[arg-type]
+        subject.game = replace(subject.game, kinds={**subject.game.kinds, kind.id: changed})
+        return
     fields = [
         replace(spec, **{_words(change, "set"): change.get("to")}) if spec.name == change.get("of") else spec  # type: ignore[arg-type]
         for spec in kind.fields
@@ -373,7 +376,8 @@ def _pack(subject: Subject, change: Change, _scratch: Path | None) -> None:
 
 _KINDS: Mapping[str, Callable[[Subject, Change, Path | None], None]] = {
     "card": _card,
-    "fact": _fact,
+    "fact": _constants,
+    "table": _constants,
     "text": _text,
     "words": _in_words,
     "file": _file,
