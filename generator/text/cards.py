@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from generator.effects.nodes import parse_ability
+from generator.effects.vocabularies import DEFAULT
 from generator.errors import Location, PackError, Problem, nearest
 from generator.model.card import Card
 from generator.model.game import Game
@@ -19,6 +20,7 @@ from generator.text.pseudo import pseudo, pseudo_rich
 from generator.text.sentence import ability
 from generator.text.speech import PHRASES, lexicon
 from generator.text.tokens import Words, say
+from generator.text.vocabularies import Speaker, speaker
 from generator.text.words import pick
 
 __all__ = ["describe", "flavour", "reminder", "type_line"]
@@ -35,6 +37,8 @@ def describe(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) ->
         return RichText(paragraphs=())
     base = base_locale(game, locale)
     words = lexicon(game, locale, phrases)
+    if game.vocabulary != DEFAULT:
+        return _as(locale, RichText(paragraphs=_speaker(game).paragraphs(game, card, words, base)))
     grammar = language(base).grammar
     said = tuple(
         Paragraph(tokens=ability(grammar, parse_ability(item.data, path=f"abilities[{i}]"), words, card.kind))
@@ -54,11 +58,22 @@ def type_line(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -
     if not game.texts:
         return _typed_line(game, card, locale)
     words = lexicon(game, locale, phrases)
+    speaks = speaker(game.vocabulary)
+    if speaks is not None:
+        line = " · ".join(words.get(key) for key in speaks.type_keys(card))
+        return pseudo(line) if locale == PSEUDO else line
     kind = card.fields.get("type")
     labels = [words.get(f"type.{kind}.label") if isinstance(kind, str) else words.get(f"kind.{card.kind}.label")]
     labels += [words.get(f"trait.{trait}.label") for trait in card.traits]
     line = " · ".join(labels)
     return pseudo(line) if locale == PSEUDO else line
+
+
+def _speaker(game: Game) -> Speaker:
+    found = speaker(game.vocabulary)
+    if found is None:
+        raise PackError([Problem(message=f"nothing words the vocabulary {game.vocabulary!r}", where=game.where)])
+    return found
 
 
 def _typed_line(game: Game, card: Card, locale: str) -> str:
@@ -81,7 +96,9 @@ def _spelt(name: str) -> str:
 
 
 def reminder(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> RichText:
-    """Return the reminder that the pack's texts give for the card's kind (`reminder.<kind>`); empty without one.
+    """Return the reminder that the pack's texts give for the card's kind, or for values of its fields; may be empty.
+
+    They stand under `reminder.<kind>` and under `reminder.<kind>.<field>.<value>` for values of enum fields.
 
     It may name facts (`{activation_cost}`), stated with `facts.activation_cost` as source, and stats (`{energy}`),
     which get their icon and the form that goes with the number before them.
@@ -90,11 +107,11 @@ def reminder(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) ->
         PackError: it names something else.
     """
     words = lexicon(game, locale, phrases)
-    key = f"reminder.{card.kind}"
-    if key not in words:
-        return RichText(paragraphs=())
-    tokens = _with_facts(game, words, key, base_locale(game, locale))
-    return _as(locale, RichText(paragraphs=(Paragraph(tokens=tokens),)))
+    enums = [spec.name for spec in game.kinds[card.kind].fields if spec.type == "enum"]
+    keys = [f"reminder.{card.kind}", *(f"reminder.{card.kind}.{name}.{card.fields.get(name)}" for name in enums)]
+    base = base_locale(game, locale)
+    said = tuple(Paragraph(tokens=_with_facts(game, words, key, base)) for key in keys if key in words)
+    return _as(locale, RichText(paragraphs=said))
 
 
 def flavour(game: Game, card: Card, locale: str) -> str:
