@@ -1,7 +1,8 @@
-"""Numbers of designs and of effects."""
+"""Numbers of designs and Houses."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
@@ -11,11 +12,31 @@ from generator.errors import Location
 
 __all__ = ["codes"]
 
+_SORT = {
+    "metropolis-base": r"MB\d\d",
+    "metropolis-advanced": r"MA\d\d",
+    "house": r"H[1-4][1-5]",
+    "mercenary": r"M\d\d",
+    "encounter": r"X\d\d",
+    "trap": r"X\d\d",
+    "event": r"X\d\d",
+    "glory": r"TG\d\d",
+    "wealth": r"TR\d\d",
+    "prisoner": r"TP\d\d",
+    "item": r"O\d\d",
+    "scroll": r"O\d\d",
+    "initiative": r"IN",
+    "building": r"B\d\d",
+    "dungeon": r"D\d\d",
+    "guild": r"GU\d",
+}
+"""Kind of design -> its numbers."""
+
 
 @check(
-    title="numbers of designs, Houses and effects are unique over the whole game, and an effect's says its tile",
-    rationale="""Rulebook, replays and questions at the table name effects as B04-2. A number that stands for two
-    things, or for an effect of another tile, sends the reader to the wrong one.""",
+    title="numbers of designs and Houses are unique over the whole game, and say what sort of design it is",
+    rationale="""Rulebook, card lists and questions at the table name designs by their numbers. One that stands for two
+    things, or says building where a dungeon lies, sends the reader to the wrong one.""",
     source="check 11 of the rule model",
     codes={"twice": "error", "stranger": "error"},
 )
@@ -27,17 +48,10 @@ def codes(subject: Subject) -> Iterator[Note]:
         if code in seen:
             yield fault(subject, card, "twice", "code", f"{code!r} is also {seen[code]}", found=code)
         seen[code] = card.id
-        for number, ability in enumerate(card.abilities):
-            name = ability.data.get("id")
-            if not isinstance(name, str):
-                continue
-            path = f"abilities[{number}].id"
-            if name in seen:
-                yield fault(subject, card, "twice", path, f"{name!r} is also an effect of {seen[name]}", found=name)
-            if not name.startswith(f"{code}-"):
-                message = "the effect has the number of another tile"
-                yield fault(subject, card, "stranger", path, message, expected=f"{code}-…", found=name)
-            seen[name] = card.id
+        wanted = _SORT.get(card.kind, "")
+        if re.fullmatch(wanted, code) is None:
+            message = "the number does not say what sort of design it is"
+            yield fault(subject, card, "stranger", "code", message, expected=wanted, found=code)
     for row in rows(subject, "houses"):
         code = str(row.get("code"))
         if code in seen:

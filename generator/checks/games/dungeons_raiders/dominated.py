@@ -57,5 +57,5 @@ def _effects(subject: Subject, card: Card) -> Iterator[Note]:
             same = covers(here, there) and covers(costs_of(other), costs_of(effect)) and other_level == level
             if not covers(there, here) or (same and number < other_number):
                 continue
-            message = f"the effect {other.get('id')!r} gives as much, costs no more and comes no later"
-            yield fault(subject, card, "effect", f"abilities[{number}]", message, found=effect.get("id"))
+            message = f"the effect abilities[{other_number}] gives as much, costs no more and comes no later"
+            yield fault(subject, card, "effect", f"abilities[{number}]", message, found=f"level {level}")

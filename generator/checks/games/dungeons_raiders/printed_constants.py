@@ -37,7 +37,7 @@ def printed_constants(subject: Subject) -> Iterator[Note]:
 
 
 def _abilities(card: Card) -> list[dict[str, Value]]:
-    return [{key: value for key, value in one.data.items() if key != "id"} for one in card.abilities]
+    return [dict(one.data) for one in card.abilities]
 
 
 def _wanted(subject: Subject) -> dict[str, tuple[dict[str, Value], ...]]:
