@@ -274,6 +274,8 @@ def _rules(entry: BoxEntry, source: Source, path: ValuePath, styles: Mapping[str
         yield source.problem((*path, "style"), f"expected a style of this layout, got {entry.style!r}", hint)
     if entry.kind == "rich" and (entry.content is None) == (not entry.text):
         yield source.problem(path, "expected either content or text")
+    if entry.kind == "rich" and entry.abilities and entry.content != "rules":
+        yield source.problem((*path, "abilities"), "expected content: rules beside abilities")
     if entry.kind == "shape":
         if entry.shape == "polygon" and len(entry.points) < 3:
             yield source.problem(path, f"expected at least 3 points for a polygon, got {len(entry.points)}")

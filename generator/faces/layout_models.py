@@ -18,10 +18,12 @@ A layout is a list of named boxes, drawn in order:
 Lengths are mm; a box's `at` is `[x, y, width, height]` from the top left corner of the cut card, so negative values
 reach into the bleed. Colours are palette roles, `#rrggbb`, or `lighten(…)`, `darken(…)`, `mix(…)` of them.
 `{placeholders}` and `when` know the card's fields and `name`, `id`, `kind`, `kind_label`, `group`, `group_label`,
-`code`, `type_line`, `traits`, `house`, `flavour`, `copies`, `number`, `designs`, `deck_size`, `labels.FIELD`,
+`code`, `type_line`, `traits`, `house`, `flavour`, `abilities`, `copies`, `number`, `designs`, `deck_size`, `labels.FIELD`,
 `title`, `game`, `locale`, `facts.NAME`, `word('key')`, `text('key')` and `has_picture('images/a.png')`; what a card
 does not have is an error.
-In YAML the key `on` is written in quotes.
+In YAML the key `on` is written in quotes. A text of `content: rules` may be shared out among boxes: `abilities:
+"ability.when == 'action' and ability.level == 2"` sets the abilities for which that holds (`ability.get('level')` for
+a key that some have not).
 """
 
 from __future__ import annotations
@@ -163,6 +165,9 @@ class RichBox(_Words):
         default=None, description="Text made from the card's effects; or give `text`."
     )
     text: Text = Field(default="", description="Words with {placeholders}, **bold**, *italic* and :icon:.")
+    abilities: Expression | None = Field(
+        default=None, description="With `content: rules`: only the abilities for which this holds, as `ability`."
+    )
     flavour: bool = Field(default=False, description="Add the card's flavour line in italics where room is left.")
 
 

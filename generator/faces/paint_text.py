@@ -10,9 +10,11 @@ from generator.faces.colors import contrast
 from generator.faces.layout import Layout, NamedBox, restyled
 from generator.faces.layout_models import RichBox, TextBox
 from generator.faces.markup import markup_faults, read_markup
-from generator.faces.painted import Drawn, Inks, Subject, template, turn
+from generator.faces.painted import Drawn, Inks, Subject, condition, template, turn
 from generator.faces.textbox import Fit, TextResult, TextStyle, set_text
+from generator.faces.values import ability_values
 from generator.faces.words import CardWords
+from generator.model.card import Card
 from generator.model.geometry import Rect
 from generator.model.phrase import Paragraph, RichText, Token
 from generator.model.plan import Field, TextOp
@@ -107,7 +109,7 @@ class TextPainter:
         """Return the words of a box for a card."""
         if isinstance(entry, RichBox) and entry.content and subject.card:
             text = self._words.rules if entry.content == "rules" else self._words.reminder
-            return text(subject.card)
+            return text(_share_of(subject.card, entry.abilities, subject) if entry.abilities else subject.card)
         words = template(entry.text).text(subject.values)
         return read_markup(words, self.icons) if isinstance(entry, RichBox) else words
 
@@ -168,6 +170,13 @@ class TextPainter:
             message = f"contrast {ratio:.1f} : 1 on {ground}, expected at least {least:g} : 1"
             amount = round(ratio, 2)
             drawn.findings.append(subject.finding("text/contrast", box, message, rect=rect, amount=amount, unit=": 1"))
+
+
+def _share_of(card: Card, chosen: str, subject: Subject) -> Card:
+    """Return the card with those abilities only for which a condition holds."""
+    holds = condition(chosen).holds
+    kept = (a for a in card.abilities if holds({**subject.values, "ability": ability_values(a)}))
+    return replace(card, abilities=tuple(kept))
 
 
 def _blank(text: RichText | str) -> bool:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 
 from generator.faces.words import CardWords
 from generator.model.card import Card
+from generator.model.effect import Ability
 from generator.model.game import Game
 
-__all__ = ["DeckNumbers", "Say", "card_values", "game_values", "sayer"]
+__all__ = ["DeckNumbers", "Say", "ability_values", "card_values", "game_values", "sayer"]
 
 Say = Callable[[Mapping[str, str]], str]
 """Turns words by locale into the words that are printed."""
@@ -101,6 +102,7 @@ def card_values(
         traits=card.traits,
         house=card.house,
         flavour=say(card.flavour) if card.flavour else "",
+        abilities=tuple(ability_values(ability) for ability in card.abilities),
         type_line=words.type_line(card),
         labels={spec.name: say(spec.label) for spec in kind.fields if spec.label},
     )
@@ -110,6 +112,11 @@ def card_values(
         by_locale = isinstance(value, Mapping) and spec.type in ("text", "rich")
         values[spec.name] = say(value) if by_locale else value  # type: ignore[arg-type]
     return values
+
+
+def ability_values(ability: Ability) -> Mapping[str, object]:
+    """Return what a layout may ask of one ability: `when` and whatever the pack says of it."""
+    return {"when": ability.when, **ability.data}
 
 
 def _nested(facts: Mapping[str, object]) -> dict[str, object]:
