@@ -1,0 +1,1 @@
+"""The effect language of Dungeons Raiders, carried out: conditions, costs, targets and operations by name."""

@@ -1,0 +1,260 @@
+"""A position of Dungeons Raiders: whole numbers in lists, nothing derived but the cached options.
+
+Cards, tiles and dungeons are numbers of designs (`Tables.designs`), classes and places of a board their number in the
+facts. Copies of a design are the same card. Piles have their top last. What is still to be done stands in `tasks`, the
+next one last: a turn is laid there as a whole, and effects push what they need. A `question` waits for a player.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from generator.games.dungeons_raiders.fight import Fight
+
+__all__ = [
+    "ALLOCATING",
+    "BOARDS",
+    "BUYING",
+    "CHOOSING",
+    "DEPART",
+    "ENTRY",
+    "HELM",
+    "NOTHING",
+    "OPEN",
+    "PLACES",
+    "RETURNED",
+    "SUCCEEDED",
+    "WAITING",
+    "Event",
+    "Group",
+    "State",
+    "Task",
+]
+
+Event = tuple[int | str, ...]
+"""Something that happened, for transcripts: a word, then numbers."""
+Task = tuple[int, ...]
+"""What is to be done: what it is, then its numbers."""
+
+PLACES: Final = 9
+"""Places of a board."""
+DEPART: Final = PLACES
+"""Where tokens lie that send groups out."""
+ENTRY: Final = 0
+HELM: Final = 1
+NOTHING: Final = -1
+
+OPEN: Final = 0
+CHOOSING: Final = 1
+BOARDS: Final = 2
+BUYING: Final = 3
+ALLOCATING: Final = 4
+"""What both players settle in secret at the moment (DR-035); `CHOOSING` is open, but before the boards."""
+
+WAITING: Final = 0
+SUCCEEDED: Final = 1
+RETURNED: Final = 2
+"""What became of a group: it has not fought, it stands on a dungeon, it has left it."""
+
+
+class Group:
+    """A group that left this turn (DR-070 to DR-077)."""
+
+    __slots__ = ("cards", "dungeon", "front", "front_bonus", "result", "revealed", "space", "support", "support_bonus")
+
+    def __init__(self, dungeon: int, space: int) -> None:
+        self.dungeon = dungeon
+        self.space = space
+        self.front: list[int] = []
+        """Classes, in order of their numbers."""
+        self.support: list[int] = []
+        self.cards: list[int] = []
+        self.front_bonus = 0
+        self.support_bonus = 0
+        """As formed, for the first combat (DR-105)."""
+        self.revealed = 0
+        self.result = WAITING
+
+    def clone(self) -> Group:
+        """Return a copy that shares nothing."""
+        c = Group.__new__(Group)
+        c.dungeon = self.dungeon
+        c.space = self.space
+        c.front = self.front[:]
+        c.support = self.support[:]
+        c.cards = self.cards[:]
+        c.front_bonus = self.front_bonus
+        c.support_bonus = self.support_bonus
+        c.revealed = self.revealed
+        c.result = self.result
+        return c
+
+    def facts(self) -> tuple[object, ...]:
+        """Return the group as nested tuples."""
+        return (
+            *(self.dungeon, self.space, tuple(self.front), tuple(self.support), tuple(self.cards)),
+            *(self.front_bonus, self.support_bonus, self.revealed, self.result),
+        )
+
+
+_PLAIN = ("turn", "initiative", "secret", "over", "guard", "rng", "question", "last", "counted")
+"""Attributes that are numbers or tuples."""
+_ROWS = (
+    *(
+        "house",
+        "crowns",
+        "stones",
+        "charges",
+        "glory",
+        "reached",
+        "special",
+        "guilds",
+        "extra",
+        "scrolls",
+        "known_top",
+    ),
+    *("entry", "helm", "exploration", "discarded", "looked", "laid", "boxed", "tasks"),
+)
+"""Attributes that are lists."""
+_TABLES = (
+    *("hand", "house_hand", "drawn", "pile", "discard", "bought", "reserve", "placed", "board", "level", "alloc"),
+    *("locked", "discounts", "mark_score", "mark_skulls", "unknown", "objects", "mercenaries", "markers", "treasures"),
+    *("kept", "shown"),
+)
+"""Attributes that are lists of lists."""
+
+
+class State:
+    """A position; see the module. Lists of two hold one value for each player."""
+
+    __slots__ = (*_PLAIN, *_ROWS, *_TABLES, "dice", "fight", "groups", "log", "options")
+
+    def __init__(self, dungeons: int, classes: int, piles: int) -> None:
+        self.turn = 0
+        self.initiative = 0
+        self.secret = OPEN
+        self.over = 0
+        """1 when the game is over."""
+        self.guard = 0
+        """1 when it was ended by the engine's guard (house)."""
+        self.rng = 0
+        self.question: tuple[int, ...] | None = None
+        """What is asked: the kind, the player, then numbers."""
+        self.last: tuple[int, ...] = ()
+        """The last combat: kind, dungeon, group, resistance or other score, score, 1 when the group won, bonus."""
+        self.counted = 0
+        """How many of a choice are still to be made, for questions that come several times."""
+        self.house = [NOTHING, NOTHING]
+        self.crowns = [0, 0]
+        self.stones = [0, 0]
+        self.charges = [0, 0]
+        self.glory = [0, 0]
+        self.reached = [0, 0]
+        """1 for a player whose marker has stood on the end of the track (DR-126)."""
+        self.special = [0, 0]
+        """1 for a player who has beaten a special dungeon (DR-128)."""
+        self.guilds = [0, 0]
+        """Bits of the guilds owned."""
+        self.extra = [0, 0]
+        """Extra tokens of this turn."""
+        self.scrolls = [0, 0]
+        self.known_top = [0, 0]
+        """How many of the first Exploration cards the player has seen in their order."""
+        self.entry = [NOTHING] * dungeons
+        self.helm = [NOTHING] * dungeons
+        """Group there: three times the player, plus its number from 0."""
+        self.exploration: list[int] = []
+        self.discarded: list[int] = []
+        """Of Exploration cards."""
+        self.looked: list[int] = []
+        """Exploration cards that somebody looks at now, the first one first."""
+        self.laid: list[int] = []
+        """Of them, those that go back, the first to be drawn first."""
+        self.boxed: list[int] = []
+        """Treasures that have left the game."""
+        self.tasks: list[Task] = []
+        self.hand: list[list[int]] = [[], []]
+        """Métropole cards, by number."""
+        self.house_hand: list[list[int]] = [[], []]
+        """House cards beside the hand."""
+        self.kept: list[list[int]] = [[], []]
+        """The House cards that a player has in the game, wherever they lie (DR-004)."""
+        self.shown: list[list[int]] = [[], []]
+        """Of them, those that everybody has seen."""
+        self.drawn: list[list[int]] = [[], []]
+        """Cards of which some will be kept."""
+        self.pile: list[list[int]] = [[], []]
+        self.discard: list[list[int]] = [[], []]
+        self.bought: list[list[int]] = [[], []]
+        self.reserve = [[0] * classes, [0] * classes]
+        self.placed = [[0] * classes, [0] * classes]
+        """Adventurers on buildings (DR-056)."""
+        self.board = [[NOTHING] * PLACES, [NOTHING] * PLACES]
+        self.level = [[0] * PLACES, [0] * PLACES]
+        self.alloc = [[0] * (PLACES + 1), [0] * (PLACES + 1)]
+        """Tokens not yet resolved, by place."""
+        self.locked = [[NOTHING] * PLACES, [NOTHING] * PLACES]
+        """The effect that tokens on a building use this turn, times 8, plus how often they did."""
+        self.discounts: list[list[int]] = [[], []]
+        """Stones that the next evolution costs less."""
+        self.mark_score = [[0, 0, 0], [0, 0, 0]]
+        self.mark_skulls = [[0, 0, 0], [0, 0, 0]]
+        """What buildings gave each group for the turn."""
+        self.unknown: list[list[int]] = [[], []]
+        """Objects not identified."""
+        self.objects: list[list[int]] = [[], []]
+        """Objects identified, those under groups apart."""
+        self.mercenaries: list[list[int]] = [[], []]
+        self.markers = [[0] * dungeons, [0] * dungeons]
+        self.treasures: list[list[int]] = [[] for _ in range(piles)]
+        """The treasure piles in the order of the facts, then the mercenaries."""
+        self.groups: list[Group | None] = [None] * 6
+        self.fight: Fight | None = None
+        self.options: list[tuple[int, ...]] | None = None
+        """The legal actions; never changed in place."""
+        self.dice: list[tuple[int, int]] | None = None
+        """Dice to come as class and face from 0, for scenarios; None = by chance."""
+        self.log: list[Event] | None = None
+        """Where events go; None = nowhere. Not part of the position."""
+
+    def clone(self) -> State:
+        """Return a copy that shares nothing that can change; the copy keeps no log."""
+        c = State.__new__(State)
+        c.turn, c.initiative, c.secret, c.over, c.guard = (
+            self.turn,
+            self.initiative,
+            self.secret,
+            self.over,
+            self.guard,
+        )
+        c.rng, c.question, c.last, c.counted = self.rng, self.question, self.last, self.counted
+        c.house, c.crowns, c.stones, c.charges = self.house[:], self.crowns[:], self.stones[:], self.charges[:]
+        c.glory, c.reached, c.special, c.guilds = self.glory[:], self.reached[:], self.special[:], self.guilds[:]
+        c.extra, c.scrolls, c.known_top = self.extra[:], self.scrolls[:], self.known_top[:]
+        c.entry, c.helm, c.exploration = self.entry[:], self.helm[:], self.exploration[:]
+        c.discarded, c.looked, c.laid = self.discarded[:], self.looked[:], self.laid[:]
+        c.boxed, c.tasks = self.boxed[:], self.tasks[:]
+        for name in _TABLES:
+            setattr(c, name, [row[:] for row in getattr(self, name)])
+        c.groups = [None if group is None else group.clone() for group in self.groups]
+        c.fight = None if self.fight is None else self.fight.clone()
+        c.options = self.options
+        c.dice = None if self.dice is None else self.dice[:]
+        c.log = None
+        return c
+
+    def facts(self) -> tuple[object, ...]:
+        """Return the position as nested tuples, the chance to come included; what `digest` hashes."""
+        return (
+            *(getattr(self, name) for name in _PLAIN),
+            *(tuple(getattr(self, name)) for name in _ROWS),
+            *(tuple(tuple(row) for row in getattr(self, name)) for name in _TABLES),
+            tuple(None if group is None else group.facts() for group in self.groups),
+            None if self.fight is None else self.fight.facts(),
+            None if self.dice is None else tuple(self.dice),
+        )
+
+    def digest(self) -> str:
+        """Return a fingerprint of the position, the same in every process."""
+        return hashlib.blake2b(repr(self.facts()).encode(), digest_size=12).hexdigest()
