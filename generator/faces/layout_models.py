@@ -19,8 +19,8 @@ Lengths are mm; a box's `at` is `[x, y, width, height]` from the top left corner
 reach into the bleed. Colours are palette roles, `#rrggbb`, or `lighten(…)`, `darken(…)`, `mix(…)` of them.
 `{placeholders}` and `when` know the card's fields and `name`, `id`, `kind`, `kind_label`, `group`, `group_label`,
 `code`, `type_line`, `traits`, `house`, `flavour`, `abilities`, `copies`, `number`, `designs`, `deck_size`,
-`labels.FIELD`, `title`, `game`, `locale`, `facts.NAME`, `word('key')`, `text('key')` and `has_picture('images/a.png')`; what a card
-does not have is an error.
+`labels.FIELD`, `title`, `game`, `locale`, `facts.NAME`, `word('key')`, `text('key')` and
+`has_picture('images/a.png')`; what a card does not have is an error.
 In YAML the key `on` is written in quotes. A text of `content: rules` may be shared out among boxes: `abilities:
 "ability.when == 'action' and ability.level == 2"` sets the abilities for which that holds (`ability.get('level')` for
 a key that some have not).
