@@ -13,6 +13,7 @@ from generator.effects.frame.types import (
     Name,
     Part,
     Parts,
+    Row,
     Several,
     Unit,
     Whole,
@@ -45,6 +46,8 @@ def _form(judge: FramedJudge, form: Form) -> Schema:
         units = [(unit, "") for unit in vocabulary.of_kind(form.keyed).values()]
     else:
         units = [(unit, tag) for tag, kind in form.tags.items() for unit in vocabulary.of_kind(kind).values()]
+        if form.untagged:
+            units.append((vocabulary.of_kind(form.untagged[0])[form.untagged[1]], ""))
         units += [(vocabulary.of_kind(kind)[mark], "") for mark, kind in form.marks.items()]
     return {"description": form.meaning, "oneOf": tuple(_unit(judge, form, unit, tag) for unit, tag in units)}
 
@@ -72,6 +75,9 @@ def _type(judge: FramedJudge, kind: FieldType) -> Schema:
         case Whole():
             span: Schema = {"type": "integer", "minimum": kind.minimum, "maximum": kind.maximum}
             return {**span, "not": {"const": 0}} if kind.nonzero else span
+        case Row():
+            number: Schema = {"type": "integer", "minimum": kind.minimum, "maximum": kind.maximum}
+            return {"type": "array", "items": number, "minItems": kind.least, "maxItems": kind.most}
         case Word():
             return {"enum": kind.choices}
         case Name():

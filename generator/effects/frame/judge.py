@@ -16,6 +16,7 @@ from generator.effects.frame.types import (
     Name,
     Part,
     Parts,
+    Row,
     Several,
     Site,
     Whole,
@@ -82,6 +83,8 @@ def _value(judge: FramedJudge, value: object, kind: FieldType, path: str, site: 
         case Whole():
             limits = PlainWhole(minimum=kind.minimum, maximum=kind.maximum, nonzero=kind.nonzero)
             yield from whole(value, limits, path)
+        case Row():
+            yield from _row(value, kind, path)
         case Word():
             yield from choice(value, kind.choices, path)
         case Name():
@@ -99,6 +102,17 @@ def _value(judge: FramedJudge, value: object, kind: FieldType, path: str, site: 
             yield from _parts(judge, value, kind, path, site)
         case Either():
             yield from _value(judge, value, fitting(kind, value), path, site)
+
+
+def _row(value: object, kind: Row, path: str) -> Faults:
+    listed = items(value)
+    if listed is None or not kind.least <= len(listed) <= kind.most:
+        count = f"{kind.least}" if kind.least == kind.most else f"{kind.least} to {kind.most}"
+        yield expected(f"a list of {count} whole numbers", value, path)
+        return
+    limits = PlainWhole(minimum=kind.minimum, maximum=kind.maximum, nonzero=False)
+    for index, item in enumerate(listed):
+        yield from whole(item, limits, f"{path}[{index}]")
 
 
 def _named(judge: FramedJudge, value: object, kind: Name, path: str) -> Faults:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.effects.frame.shape import fitting, shape
-from generator.effects.frame.types import Either, FieldType, Flag, Name, Part, Parts, Several, Whole, Word
+from generator.effects.frame.types import Either, FieldType, Flag, Name, Part, Parts, Row, Several, Whole, Word
 from generator.model.effect import Value
 
 if TYPE_CHECKING:
@@ -59,6 +59,11 @@ def _values(judge: FramedJudge, kind: FieldType, value: Value) -> Changed:
         case Whole():
             if isinstance(value, int):
                 yield from (((), n) for n in (value + 1, value - 1, -value) if n not in (0, value))
+        case Row():
+            listed = tuple(value) if isinstance(value, tuple | list) else ()
+            for index, n in enumerate(listed):
+                if isinstance(n, int):
+                    yield from (((index,), (*listed[:index], m, *listed[index + 1 :])) for m in (n + 1, n - 1))
         case Word() | Name():
             others = [name for name in _names(judge, kind) if name != value]
             yield from (((), other) for other in (others if isinstance(kind, Word) else others[:_MOST_NAMES]))

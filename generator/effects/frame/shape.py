@@ -46,6 +46,9 @@ def shape(vocabulary: FramedVocabulary, form: Form, data: Mapping[str, Value]) -
             name = data[tag]
             unit = vocabulary.of_kind(kind).get(name) if isinstance(name, str) else None
             return _one(form, unit, tag) if unit else None
+    if form.untagged:
+        kind, name = form.untagged
+        return _one(form, vocabulary.of_kind(kind)[name], "")
     return None
 
 

@@ -19,6 +19,7 @@ __all__ = [
     "Name",
     "Part",
     "Parts",
+    "Row",
     "Several",
     "Site",
     "Unit",
@@ -36,6 +37,16 @@ class Whole:
     minimum: int
     maximum: int
     nonzero: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A list of `least` to `most` whole numbers, one after the other, such as one for each level."""
+
+    minimum: int
+    maximum: int
+    least: int
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +105,7 @@ class Either:
     options: tuple[Whole | Word | Name | Flag | Several | Part | Parts, ...]
 
 
-FieldType = Whole | Word | Name | Flag | Several | Part | Parts | Either
+FieldType = Whole | Row | Word | Name | Flag | Several | Part | Parts | Either
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +173,7 @@ class Form:
 
     - `tags` given: the first of these keys that a record has names the unit by its value (`op: draw`, `when: play`);
       each tag names the kind of its units.
+    - `untagged` given, too: a record that has none of the tags is this unit (kind, name).
     - `marks` given: a record that has one of these keys is the unit of that name (`keyword: rempart`, `n: 1`).
     - `keyed` given: exactly one of the units of this kind is a key of the record (`{exists: {…}}`).
     - `each` given: every key is a unit of this kind (a selector).
@@ -170,6 +182,7 @@ class Form:
     name: str
     meaning: str
     tags: Mapping[str, str] = field(default_factory=dict)
+    untagged: tuple[str, str] | None = None
     marks: Mapping[str, str] = field(default_factory=dict)
     """Key -> the kind of its unit."""
     keyed: str = ""
