@@ -115,15 +115,16 @@ def _suffix(options: BuildOptions) -> str:
 def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
     """Make the sheets of the chosen cards, or of those that changed since an earlier build."""
     from generator.sheets.changed import compare
+    from generator.sheets.decks import items_of_prints, prints
     from generator.sheets.impose import FileInfo, make_sheets
     from generator.sheets.manifest_reader import read_manifest
-    from generator.sheets.selection import Selection, items_of, select
+    from generator.sheets.selection import Selection
     from generator.sheets.update import make_update
 
     game, words = place.game, _words(place, locale)
     with kept_faces(place, locale, options.variant) as (maker, digests):
         selection = Selection(groups=options.decks, cards=options.cards)
-        items = items_of(select(game, selection), maker.face, maker.back, digests=digests)
+        items = items_of_prints(prints(game, selection), maker.face, maker.back, digests=digests)
     name = "-".join(("cards", *options.decks, *(("list",) if options.cards else ())))
     name += ("-changed" if options.since else "") + _suffix(options)
     name += ("-landscape" if options.landscape else "") + ("-bleed" if options.bleed else "")

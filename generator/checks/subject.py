@@ -28,9 +28,10 @@ from generator.model.printing import PrintedFile
 from generator.project import Project
 from generator.render.fonts import FontSet
 from generator.rulebook.settings import read_settings
+from generator.sheets.decks import items_of_prints, prints
 from generator.sheets.impose import FileInfo, make_sheets
 from generator.sheets.options import SheetOptions
-from generator.sheets.selection import Selection, items_of, select
+from generator.sheets.selection import Selection
 from generator.text.cards import describe, type_line
 from generator.text.lexicon import Lexicon
 from generator.text.orthography import polish
@@ -231,7 +232,7 @@ class Subject:
             return lender.sheets(locale)
         if locale not in self._decks:
             maker, title = self.maker(locale), self.game.title.get(locale, self.game.id)
-            items = items_of(select(self.game, Selection()), lambda card: self.face(card, locale), maker.back)
+            items = items_of_prints(prints(self.game, Selection()), lambda card: self.face(card, locale), maker.back)
             info = FileInfo(
                 path="cards-a4.pdf",
                 title=title,

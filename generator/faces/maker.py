@@ -145,13 +145,18 @@ class FaceMaker:
             parts.append(face_key(self.memory.common if self.memory else "", subject.values, texts, {}))
         return face_key("", {}, parts, self._palette(card.group, layout))
 
-    def back(self, card: Card) -> Plan:
+    def back(self, card: Card, group: str = "") -> Plan:
         """Return the back of a card; backs that do not show the card's group are one and the same plan.
+
+        `group` is the group of the deck it is printed for, where that is another than its own: a neutral card has
+        the back of its deck.
 
         Raises:
             PackError: the layout, or something it names, is faulty.
         """
         kind = self.game.kinds[card.kind]
+        if group and group != card.group:
+            card = replace(card, id=f"{card.id}-{group}", group=group)
         if is_html(self._own, kind.back):
             plan = self._html.back(card, kind.back)
             return self._backs.setdefault((kind.back, plan.label), plan)

@@ -16,8 +16,8 @@ from generator.sheets.options import Item
 
 __all__ = ["Changes", "CopyChange", "compare", "items_to_print"]
 
-_Prints = Mapping[str, tuple[str, str]]
-"""Card id -> digests of face and back."""
+_Prints = Mapping[str, tuple[str, frozenset[str]]]
+"""Card id -> digests of face and backs; a card of several ready decks has a back for each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +61,10 @@ def compare(
         OptionError: the earlier build has no cards of this variant, or its manifest has no digests to compare.
     """
     old, old_copies = _of_manifest(earlier, variant)
-    new: dict[str, tuple[str, str]] = {item.id: (item.digest, item.back_digest) for item in items}
+    behind: dict[str, set[str]] = {}
+    for item in items:
+        behind.setdefault(item.id, set()).update({item.back_digest} - {""})
+    new = {item.id: (item.digest, frozenset(behind[item.id])) for item in items}
     new_copies = _count((item.id, item.copy) for item in items)
     if not old:
         raise OptionError([_nothing_to_compare(earlier, variant)])
@@ -95,17 +98,20 @@ def items_to_print(changes: Changes, items: Iterable[Item]) -> list[Item]:
 def _of_manifest(manifest: Manifest, variant: str) -> tuple[_Prints, dict[str, int]]:
     """Return digests and copies of a build's cards; where several papers hold the deck, the fullest one counts."""
     faces: dict[str, str] = {}
-    backs: dict[str, str] = {}
+    backs: dict[str, set[str]] = {}
     copies: dict[str, int] = {}
     for file in manifest.files:
         if file.kind != "cards" or file.variant != variant:
             continue
         held = [p for p in file.placements if p.component == "card"]
         for placement in held:
-            (faces if placement.side == "face" else backs)[placement.id] = placement.digest
+            if placement.side == "face":
+                faces[placement.id] = placement.digest
+            elif placement.digest:
+                backs.setdefault(placement.id, set()).add(placement.digest)
         for name, n in _count((p.id, p.copy) for p in held if p.side == "face").items():
             copies[name] = max(n, copies.get(name, 0))
-    return {name: (face, backs.get(name, "")) for name, face in faces.items()}, copies
+    return {name: (face, frozenset(backs.get(name, ()))) for name, face in faces.items()}, copies
 
 
 def _count(copies: Iterable[tuple[str, int]]) -> dict[str, int]:
@@ -115,9 +121,9 @@ def _count(copies: Iterable[tuple[str, int]]) -> dict[str, int]:
     return {name: len(numbers) for name, numbers in held.items()}
 
 
-def _differs(old: tuple[str, str], new: tuple[str, str]) -> bool:
-    """Say whether a print differs; a build without backs says nothing about them."""
-    return old[0] != new[0] or (bool(old[1]) and bool(new[1]) and old[1] != new[1])
+def _differs(old: tuple[str, frozenset[str]], new: tuple[str, frozenset[str]]) -> bool:
+    """Say whether a print differs; a build without backs says nothing about them, one deck nothing about others."""
+    return old[0] != new[0] or (bool(old[1]) and bool(new[1]) and not new[1] <= old[1])
 
 
 def _nothing_to_compare(manifest: Manifest, variant: str) -> Problem:

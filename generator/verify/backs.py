@@ -150,9 +150,19 @@ def _total(tried: Sequence[tuple[tuple[Front, Thing, tuple[float, float]], tuple
 def _alike(desk: Desk, pairs: Sequence[tuple[Front, Thing, tuple[float, float]]]) -> Iterator[Found]:
     """One back for all cards that share a back layout; where the layout shows the group, one for each group."""
     families: dict[object, list[tuple[Front, Thing]]] = defaultdict(list)
+    shared: list[tuple[tuple[object, ...], Front, Thing]] = []
     for front, thing, _ in pairs:
         card = desk.cards.get(front.subject)
-        families[desk.back_family(card) if card else ""].append((front, thing))
+        of_card = desk.back_families(card) if card else ("",)
+        if len(of_card) == 1:
+            families[of_card[0]].append((front, thing))
+        else:
+            shared.append((of_card, front, thing))
+    keys = {name: Counter(thing.mark.key for _, thing in held).most_common(1)[0][0] for name, held in families.items()}
+    for of_card, front, thing in shared:  # printed for several decks: judged among the deck whose back it has
+        known = [name for name in of_card if name in keys]
+        home = next((name for name in known if keys[name] == thing.mark.key), known[0] if known else of_card)
+        families[home].append((front, thing))
     for members in families.values():
         usual = Counter((thing.mark.key, thing.square) for _, thing in members).most_common(1)[0][0]
         turns: dict[int, Counter[int]] = defaultdict(Counter)

@@ -17,6 +17,7 @@ from generator.project import Project
 from generator.readback.words.normal import normal
 from generator.render.fonts import FontSet
 from generator.render.read_fonts import SourceFonts
+from generator.sheets.decks import back_groups
 from generator.sheets.digest import Digests
 from generator.text.cards import describe
 from generator.text.orthography import polish
@@ -109,10 +110,11 @@ class Desk:
             self._marks.update({key: (plan, reference.marks(plan)) for key, plan in new.items()})
         return [self._marks[id(plan)][1] for plan in plans]
 
-    def back(self, card_id: str) -> Plan:
-        """Return today's back of a card."""
-        return self.maker.back(self.cards[card_id])
+    def backs(self, card_id: str) -> tuple[Plan, ...]:
+        """Return today's backs of a card: one, or one for each ready deck that it is printed for."""
+        card = self.cards[card_id]
+        return tuple(self.maker.back(card, group) for group in back_groups(self.game, card))
 
-    def back_family(self, card: Card) -> object:
-        """Return the same thing for cards that share a back today."""
-        return id(self.maker.back(card))
+    def back_families(self, card: Card) -> tuple[object, ...]:
+        """Return the same things for cards that share their backs today."""
+        return tuple(id(plan) for plan in self.backs(card.id))

@@ -66,7 +66,8 @@ def backs_as_made(
 ) -> Iterator[Found]:
     """The same for backs."""
     said = {place.digest for place in placements_of(file, "back")} if file is not None else set()
-    plans = {id(plan): plan for front in fronts if front.subject in desk.cards for plan in [desk.back(front.subject)]}
+    names = sorted({front.subject for front in fronts if front.subject in desk.cards})
+    plans = {id(plan): plan for name in names for plan in desk.backs(name)}
     today = [plan for plan in plans.values() if desk.digest(plan) in said]
     if not today or len(today) != len(said):
         return
