@@ -1,0 +1,140 @@
+"""Which cards are meant: one function for each field of a selector."""
+
+from __future__ import annotations
+
+from generator.games.pandrea.execute.builder import POSTURES, Builder
+from generator.games.pandrea.execute.data import flag, number, text, words
+from generator.games.pandrea.execute.facet import SELECTORS, executes
+from generator.games.pandrea.powers import Selector, Source
+from generator.games.pandrea.readings import has_keyword
+from generator.games.pandrea.state import (
+    ACTION,
+    ARRIVED,
+    ASSAULT,
+    DESIGN,
+    FOE,
+    FRONT,
+    LOSS,
+    POSTURE,
+    PROTECTION,
+    SEATS,
+    UID,
+    Row,
+    State,
+)
+from generator.games.pandrea.tables import PEASANT
+from generator.model.effect import Value
+
+__all__ = ["ACTIONS", "EXISTING"]
+
+ACTIONS = {"assaut": ASSAULT, "protection": PROTECTION}
+"""Action as written -> its number in a row."""
+EXISTING = ("unite", "general", "joueur")
+"""Kinds that a selector may mean."""
+
+
+@executes(SELECTORS, "n")
+def _n(build: Builder, selector: Selector, value: Value) -> None:
+    """One at a time is all that the game ever chooses."""
+    if number(value, "n") != 1:
+        raise ValueError(f"{build.name}: a choice of {value!r} cards is not carried out")
+
+
+@executes(SELECTORS, "kind")
+def _kind(build: Builder, selector: Selector, value: Value) -> None:
+    if value not in EXISTING:
+        raise ValueError(f"{build.name}: unknown kind {value!r} in a selector")
+    selector.kind = text(value, "kind")
+
+
+@executes(SELECTORS, "side")
+def _side(build: Builder, selector: Selector, value: Value) -> None:
+    t = build.tables
+    selector.players = {"own": t.allies, "enemy": t.enemies, "any": t.everyone}[text(value, "side")]
+
+
+@executes(SELECTORS, "front")
+def _front(build: Builder, selector: Selector, value: Value) -> None:
+    """`here` is the front of the source, and for an opponent the one that faces it (PA-002)."""
+    if value != "here":
+        raise ValueError(f"{build.name}: unknown front {value!r} in a selector")
+    link, enemies = build.tables.link, build.tables.enemies
+
+    def here(s: State, source: Source, row: Row) -> bool:
+        player = row[UID] % SEATS
+        if player == source[0]:
+            return row[FRONT] == source[1]
+        return source[1] >= 0 and player in enemies[source[0]] and row[FRONT] == link[source[1]]
+
+    selector.matches.append(here)
+
+
+@executes(SELECTORS, "classe")
+def _classe(build: Builder, selector: Selector, value: Value) -> None:
+    t = build.tables
+    wanted = text(value, "classe").lower()
+    late = wanted == PEASANT and not t.agreed.same_phase
+
+    def of_class(s: State, source: Source, row: Row) -> bool:
+        """With the other reading of PA-035 a Paysan does not count in the turn of its arrival."""
+        return t.classes[row[DESIGN]] == wanted and not (late and row[ARRIVED] == s.turn)
+
+    selector.matches.append(of_class)
+
+
+@executes(SELECTORS, "faction")
+def _faction(build: Builder, selector: Selector, value: Value) -> None:
+    t = build.tables
+    wanted = t.faction[build.number] if value == "same" else text(value, "faction")
+
+    def of_faction(s: State, source: Source, row: Row) -> bool:
+        own = source[2]
+        return t.faction[row[DESIGN]] == (t.faction[own[DESIGN]] if value == "same" and own else wanted)
+
+    selector.matches.append(of_faction)
+
+
+@executes(SELECTORS, "posture")
+def _posture(build: Builder, selector: Selector, value: Value) -> None:
+    wanted = tuple(POSTURES.index(word) for word in words(value, "posture"))
+    selector.matches.append(lambda s, source, row: row[POSTURE] in wanted)
+
+
+@executes(SELECTORS, "action")
+def _action(build: Builder, selector: Selector, value: Value) -> None:
+    wanted = tuple(ACTIONS[word] for word in words(value, "action"))
+    selector.matches.append(lambda s, source, row: row[ACTION] in wanted)
+
+
+@executes(SELECTORS, "blocked")
+def _blocked(build: Builder, selector: Selector, value: Value) -> None:
+    wanted = flag(value, "blocked")
+    selector.matches.append(lambda s, source, row: (row[FOE] != 0) == wanted)
+
+
+@executes(SELECTORS, "wounded")
+def _wounded(build: Builder, selector: Selector, value: Value) -> None:
+    """A unit is wounded that has lost armour this turn (PA-067)."""
+    wanted = flag(value, "wounded")
+    selector.matches.append(lambda s, source, row: any(row[LOSS : LOSS + 3]) == wanted)
+
+
+@executes(SELECTORS, "without")
+def _without(build: Builder, selector: Selector, value: Value) -> None:
+    t, keyword = build.tables, build.keyword_name(text(value, "without"))
+    selector.matches.append(lambda s, source, row: not has_keyword(t, s, row, keyword))
+
+
+@executes(SELECTORS, "other")
+def _other(build: Builder, selector: Selector, value: Value) -> None:
+    if not flag(value, "other"):
+        return
+    selector.matches.append(lambda s, source, row: source[2] is None or row[UID] != source[2][UID])
+
+
+@executes(SELECTORS, "hit_by_unblocked")
+def _hit(build: Builder, selector: Selector, value: Value) -> None:
+    """A player whose general an unblocked assault of the own player reached this turn."""
+    if value != "own":
+        raise ValueError(f"{build.name}: unknown {value!r} in hit_by_unblocked")
+    selector.picks.append(lambda s, source, player: bool(s.hits[source[0]] >> player & 1))
