@@ -12,12 +12,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NoReturn, Protocol
+from typing import NoReturn, Protocol, runtime_checkable
 
 from generator.errors import Location, PackError, Problem, nearest
 
 __all__ = [
     "GENERAL_KEYS",
+    "Exact",
     "Failure",
     "Json",
     "Performance",
@@ -123,6 +124,14 @@ class Performance(Protocol):
 
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
+
+
+@runtime_checkable
+class Exact(Protocol):
+    """A performance that was given chance as a list (dice, cards to be drawn), which must be used up."""
+
+    def left(self) -> Sequence[str]:
+        """Return what was listed and not used."""
 
 
 class Stage(Protocol):
@@ -310,6 +319,10 @@ def _perform(scenario: Scenario, play: Performance) -> Result:
             for name in scenario.shows
             if not play.acted(name)
         ]
+        if isinstance(play, Exact):
+            failures += [
+                Failure(step="listed", what=name, expected="used", found="never used") for name in play.left()
+            ]
     return Result(scenario=scenario, failures=tuple(failures), events=play.events())
 
 
