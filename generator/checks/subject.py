@@ -13,6 +13,7 @@ from pathlib import Path
 
 from generator.components.kit import make_kit
 from generator.effects.nodes import AbilityNode, parse_ability
+from generator.effects.vocabularies import DEFAULT
 from generator.engine.scenario import Stage
 from generator.engine.trial import Trials
 from generator.errors import Location, PackError
@@ -90,7 +91,7 @@ class Subject:
             case "rules":
                 return self.game.id in ENGINES
             case "abilities":
-                return self.game.id in PLAYABLE
+                return self.game.id in PLAYABLE and self.game.vocabulary == DEFAULT
             case "faces" | "sheets":
                 return (self.project.templates(self.game.id) / "faces").is_dir()
             case "kit":

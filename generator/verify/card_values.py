@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from generator.effects.vocabularies import DEFAULT
 from generator.model.card import Card
 from generator.model.geometry import Rect
-from generator.readback.words import READERS, canonical, read_rules, read_type_line
+from generator.readback.words import canonical_of, read_rules, read_type_line, reads, says_type
 from generator.readback.words.normal import normal
 from generator.verify.compare import differences
 from generator.verify.desk import Desk
@@ -100,6 +101,11 @@ def _turned(card: Card, face: Face) -> Iterator[FieldCheck]:
 
 
 def _type_line(desk: Desk, card: Card, rect: Rect, text: str) -> Iterator[FieldCheck]:
+    if desk.game.vocabulary != DEFAULT:
+        if reads(desk.game, desk.locale) and not says_type(desk.game, card, desk.locale, text):
+            told = str(card.fields.get("class") or card.kind)
+            yield _check(card, "type", rect, "the type line says something else", told, text or "nothing")
+        return
     read = read_type_line(desk.game, desk.locale, text)
     expected = (card.kind, str(card.fields.get("type") or ""), tuple(card.traits))
     if (read.kind, read.type, read.traits) != expected:
@@ -171,7 +177,7 @@ def _text(desk: Desk, card: Card, rect: Rect, words: Words) -> Iterator[FieldChe
     if flavour != colour:
         yield _check(card, "flavour", rect, "the line of colour is another", flavour or "nothing", colour or "nothing")
     rules = words.text.removesuffix(colour).rstrip() if colour else words.text
-    if desk.locale not in READERS:
+    if not reads(desk.game, desk.locale):
         yield from _equal(card, "text", rect, _today_text(desk, card), rules)
         return
     said = paragraphs(rules)
@@ -190,7 +196,7 @@ def _text(desk: Desk, card: Card, rect: Rect, words: Words) -> Iterator[FieldChe
     for i, (ability, read) in enumerate(zip(card.abilities, reading.abilities, strict=True)):
         if read is None:
             continue
-        for path, expected, found in differences(canonical(ability.data), read, f"abilities[{i}]"):
+        for path, expected, found in differences(canonical_of(desk.game, ability.data), read, f"abilities[{i}]"):
             message = "the rules text says something else than the engine plays"
             yield _check(card, path, rect, message, expected, found, code="card/effect")
     today_text = _today_text(desk, card)

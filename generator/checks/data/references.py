@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
+from generator.effects.vocabularies import DEFAULT
 from generator.model.effect import Value
 
 __all__ = ["named_values", "references"]
@@ -50,7 +51,7 @@ def references(subject: Subject) -> Iterator[Note]:
             if name not in known:
                 message = f"unknown {what} {name!r}"
                 yield Note(code="unknown", message=message, where=subject.place(card, path), card=card.id, field=path)
-        for index, ability in enumerate(card.abilities):
+        for index, ability in enumerate(card.abilities if game.vocabulary == DEFAULT else ()):
             for path, key, value in named_values(ability.data, f"abilities[{index}]"):
                 if key not in spaces:
                     continue

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from generator.checks.base import Note, check
 from generator.checks.data.references import named_values
 from generator.checks.subject import Subject
+from generator.effects.vocabularies import DEFAULT
 from generator.model.card import Card
 from generator.model.effect import Value
 
@@ -43,6 +44,8 @@ def matches(selector: Mapping[str, Value], card: Card) -> bool:
 )
 def dead_text(subject: Subject) -> Iterator[Note]:
     """Try each selector on all cards, own-side groups and searches on the card's own group."""
+    if subject.game.vocabulary != DEFAULT:
+        return  # selectors of other vocabularies ask for other properties
     for card in subject.game.cards:
         for index, ability in enumerate(card.abilities):
             for path, key, value in named_values(ability.data, f"abilities[{index}]"):

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
-from generator.effects.registry import missing
-from generator.effects.vocabulary import units
-from generator.games.ancient_duel.execute.facet import covered
-from generator.readback.words.facets import READERS, unread
+from generator.effects.vocabularies import DEFAULT, Word, find
+from generator.games.executed import EXECUTED
+from generator.readback.vocabularies import vocabulary_reader
+from generator.readback.words.facets import READERS, keys
 from generator.text.languages import LANGUAGES, language
-from generator.text.wording import unsaid
+from generator.text.vocabularies import speaker
 
 __all__ = ["facets"]
 
-_EXECUTED = {"ancient-duel": covered}
-"""Game -> the units that its rules carry out."""
+Keys = frozenset[tuple[str, str]]
 
 
 @check(
@@ -27,19 +26,41 @@ _EXECUTED = {"ancient-duel": covered}
     codes={"wording": "error", "reading": "error", "execution": "error"},
 )
 def facets(subject: Subject) -> Iterator[Note]:
-    """Compare each facet's table with the register of units."""
+    """Compare each facet's keys with the units of the game's vocabulary."""
+    game = subject.game
+    vocabulary = find(game.vocabulary)
+    if vocabulary is None or (game.vocabulary != DEFAULT and not any(card.abilities for card in game.cards)):
+        return
+    units = vocabulary.units()
     for locale in subject.locales:
         if locale.split("-")[0] not in LANGUAGES:
             continue  # a language without a grammar words no effects: its packs have none
-        for unit in unsaid(language(locale).grammar.wordings):
-            message = f"{unit.kind} {unit.name!r} has no words"
+        for unit in _lacking(units, _worded(game.vocabulary, locale)):
+            message = f"{unit.key[0]} {unit.name!r} has no words"
             yield Note(code="wording", message=message, field=unit.name, locale=locale)
-        gaps = unread(locale) if locale in READERS else units()
-        for unit in gaps:
-            message = f"{unit.kind} {unit.name!r} is not read back"
+        for unit in _lacking(units, _read(game.vocabulary, locale)):
+            message = f"{unit.key[0]} {unit.name!r} is not read back"
             yield Note(code="reading", message=message, field=unit.name, locale=locale)
-    executed = _EXECUTED.get(subject.game.id)
+    executed = EXECUTED.get(game.id)
     if executed is not None:
-        for unit in missing(executed()):
-            message = f"{unit.kind} {unit.name!r} is not carried out by the rules of {subject.game.id}"
+        for unit in _lacking(units, frozenset(executed())):
+            message = f"{unit.key[0]} {unit.name!r} is not carried out by the rules of {game.id}"
             yield Note(code="execution", message=message, field=unit.name)
+
+
+def _lacking(units: Iterable[Word], covered: Keys) -> Iterator[Word]:
+    yield from (unit for unit in units if unit.key not in covered)
+
+
+def _worded(vocabulary: str, locale: str) -> Keys:
+    if vocabulary == DEFAULT:
+        return frozenset(language(locale).grammar.wordings.keys)
+    speaks = speaker(vocabulary)
+    return speaks.keys(locale.split("-")[0]) if speaks else frozenset()
+
+
+def _read(vocabulary: str, locale: str) -> Keys:
+    if vocabulary == DEFAULT:
+        return frozenset(keys(locale)) if locale in READERS else frozenset()
+    reader = vocabulary_reader(vocabulary)
+    return reader.keys(locale) if reader and locale in reader.locales() else frozenset()

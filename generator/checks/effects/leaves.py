@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.checks.base import Note, check
-from generator.checks.neighbours import at, legal_neighbours
+from generator.checks.neighbours import at, near
 from generator.checks.subject import Subject
-from generator.effects.context import Context
 from generator.errors import PackError
 from generator.load.yaml_nodes import path_text
 from generator.model.card import Card
 from generator.model.effect import Ability
-from generator.readback.words import canonical
+from generator.readback.words import canonical_of
 from generator.text.cards import describe
 
 __all__ = ["leaves"]
@@ -29,17 +28,16 @@ __all__ = ["leaves"]
 def leaves(subject: Subject) -> Iterator[Note]:
     """Word every legal neighbour of every ability, each kind of ability once."""
     game = subject.game
-    context = Context.of(game, stats=frozenset(game.stats))
     seen: set[str] = set()
     for card in game.cards:
         for index, ability in enumerate(card.abilities):
-            key = f"{card.kind}{canonical(ability.data)!r}"
+            key = f"{card.kind}{canonical_of(game, ability.data)!r}"
             if key in seen:
                 continue
             seen.add(key)
             before = {locale: _words(subject, card, ability, locale) for locale in subject.locales}
-            for path, other in legal_neighbours(ability.data, context):
-                if canonical(other) == canonical(ability.data):
+            for path, other in near(game, ability.data, card.kind):
+                if canonical_of(game, other) == canonical_of(game, ability.data):
                     continue
                 for locale in subject.locales:
                     changed = Ability(when=str(other.get("when")), data=other)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
-from generator.effects.context import Context
-from generator.effects.vocabulary import check_ability
+from generator.effects.declared import Declared
+from generator.effects.vocabularies import find, known
+from generator.errors import nearest
 
 __all__ = ["vocabulary"]
 
@@ -21,10 +22,16 @@ __all__ = ["vocabulary"]
 )
 def vocabulary(subject: Subject) -> Iterator[Note]:
     """Yield each fault with the value it is about."""
-    context = Context.of(subject.game, stats=frozenset(subject.game.stats))
+    vocabulary = find(subject.game.vocabulary)
+    if vocabulary is None:
+        message = f"unknown vocabulary {subject.game.vocabulary!r}"
+        hint = nearest(subject.game.vocabulary, known()) or "known: " + ", ".join(known())
+        yield Note(code="fault", message=message, where=subject.game.where, field="vocabulary", hint=hint)
+        return
+    judge = vocabulary.judge(Declared.of(subject.game))
     for card in subject.game.cards:
         for index, ability in enumerate(card.abilities):
-            for fault in check_ability(ability.data, context):
+            for fault in judge.faults(ability.data, host=card.kind):
                 path = f"abilities[{index}]" + (f".{fault.path}" if fault.path else "")
                 yield Note(
                     code="fault",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
 from generator.model.effect import Value
-from generator.readback.words import canonical
+from generator.readback.words import canonical_of
 
 __all__ = ["distinct"]
 
@@ -28,7 +28,7 @@ def distinct(subject: Subject) -> Iterator[Note]:
             for index, paragraph in enumerate(subject.text(card, locale).paragraphs):
                 if index >= len(card.abilities):
                     break
-                data, text = canonical(card.abilities[index].data), paragraph.plain
+                data, text = canonical_of(subject.game, card.abilities[index].data), paragraph.plain
                 path = f"abilities[{index}]"
                 where = subject.place(card, path)
                 before, first = by_text.setdefault((card.kind, text), (data, card.id))

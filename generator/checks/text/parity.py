@@ -15,7 +15,7 @@ from generator.model.phrase import RichText
 __all__ = ["parity"]
 
 _PLACEHOLDER = re.compile(r"\{([^{}|]*)(?:\|[^{}]*)?\}")
-_GRAMMAR = re.compile(r"\.(gender|elides|use|one|many|order|infinitive|(before|after)(\.\w+)?)$")
+_GRAMMAR = re.compile(r"\.(gender|elides|use|one|many|ms|fs|mp|fp|order|infinitive|(before|after)(\.\w+)?)$")
 """Keys that a language may have or lack by its own grammar."""
 
 

@@ -9,7 +9,7 @@ from generator.checks.subject import Subject
 from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
-from generator.readback.words import canonical, read_rules, read_type_line
+from generator.readback.words import canonical_of, read_rules, says_type
 
 __all__ = ["first_difference", "reads_back"]
 
@@ -69,7 +69,7 @@ def _rules(subject: Subject, card: Card, locale: str) -> Iterator[Note]:
     for index, (said, ability) in enumerate(zip(reading.abilities, card.abilities, strict=False)):
         if said is None:
             continue
-        difference = first_difference(canonical(ability.data), said, f"abilities[{index}]")
+        difference = first_difference(canonical_of(subject.game, ability.data), said, f"abilities[{index}]")
         if difference:
             path, want, have = difference
             yield Note(
@@ -90,11 +90,11 @@ def _type_line(subject: Subject, card: Card, locale: str) -> Iterator[Note]:
         return  # printed as the table says it: there are no words to read back
     line = subject.type_line(card, locale)
     try:
-        read = read_type_line(subject.game, locale, line)
+        right = says_type(subject.game, card, locale, line)
     except OptionError:
         return
-    kind = card.fields.get("type") or ""
-    if read.type != kind or set(read.traits) != set(card.traits) or (not kind and read.kind != card.kind):
+    if not right:
+        kind = card.fields.get("type") or card.fields.get("class") or card.kind
         yield Note(
             code="type-line",
             message="the type line says something else than the data",
@@ -102,6 +102,6 @@ def _type_line(subject: Subject, card: Card, locale: str) -> Iterator[Note]:
             card=card.id,
             field="type",
             locale=locale,
-            expected=" · ".join((str(kind or card.kind), *card.traits)),
+            expected=" · ".join((str(kind), *card.traits)),
             found=line,
         )

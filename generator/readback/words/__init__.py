@@ -5,8 +5,19 @@ function words, verbs and phrases are written down a second time, so that a mist
 From the pack come only its own nouns: types, kinds, traits, stats and card names.
 """
 
-from generator.readback.words.canonical import canonical
+from generator.readback.words.canonical import canonical, canonical_of
 from generator.readback.words.facets import READERS, unread
-from generator.readback.words.reader import Problem, Reading, read_rules, read_type_line
+from generator.readback.words.reader import Problem, Reading, read_rules, read_type_line, reads, says_type
 
-__all__ = ["READERS", "Problem", "Reading", "canonical", "read_rules", "read_type_line", "unread"]
+__all__ = [
+    "READERS",
+    "Problem",
+    "Reading",
+    "canonical",
+    "canonical_of",
+    "read_rules",
+    "read_type_line",
+    "reads",
+    "says_type",
+    "unread",
+]

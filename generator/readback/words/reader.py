@@ -3,69 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from generator.effects.vocabularies import DEFAULT
 from generator.effects.vocabulary import Context, check_ability
-from generator.errors import OptionError, nearest
+from generator.errors import OptionError
+from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
+from generator.readback.vocabularies import vocabulary_reader
 from generator.readback.words.canonical import canonical
 from generator.readback.words.facets import READERS
 from generator.readback.words.normal import normal
 from generator.readback.words.nouns import Nouns
+from generator.readback.words.reading import Problem, Reading, TypeLine, declined
 from generator.readback.words.scan import Scan
 from generator.readback.words.tokens import tokens
 
-__all__ = ["Problem", "Reading", "TypeLine", "read_rules", "read_type_line"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
-    """A sentence that says nothing, or more than one thing."""
-
-    code: str
-    """`declined` or `ambiguous`."""
-    paragraph: int
-    """Index of the sentence among those given."""
-    text: str
-    """The sentence, normalised."""
-    position: int = 0
-    """Index of the character where reading stopped."""
-    found: str = ""
-    """The word there; empty at the end."""
-    expected: tuple[str, ...] = ()
-    hint: str = ""
-    """The nearest word that would have been read."""
-    readings: tuple[Value, ...] = ()
-    """All that an ambiguous sentence can mean."""
-
-    def __str__(self) -> str:
-        if self.code == "ambiguous":
-            return f"{len(self.readings)} meanings: {self.text!r}"
-        wanted = ", ".join(repr(word) for word in self.expected[:6])
-        found = repr(self.found) if self.found else "the end"
-        told = f" ({self.hint})" if self.hint else ""
-        return (
-            f"expected {wanted or 'nothing more'} at character {self.position + 1}, found {found}{told}: {self.text!r}"
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
-    """What paragraphs of rules text say."""
-
-    abilities: tuple[Value, ...]
-    """Canonical ability data, one per paragraph; None where a paragraph could not be read."""
-    problems: tuple[Problem, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TypeLine:
-    """What a type line says; `kind` is empty where it cannot be read."""
-
-    kind: str = ""
-    type: str = ""
-    traits: tuple[str, ...] = ()
+__all__ = ["Problem", "Reading", "TypeLine", "read_rules", "read_type_line", "reads", "says_type"]
 
 
 def read_rules(game: Game, locale: str, paragraphs: Sequence[str], *, kind: str = "") -> Reading:
@@ -80,6 +34,8 @@ def read_rules(game: Game, locale: str, paragraphs: Sequence[str], *, kind: str 
     Raises:
         OptionError: no grammar reads this language.
     """
+    if game.vocabulary != DEFAULT:
+        return _own(game, locale, paragraphs, kind)
     if locale not in READERS:
         raise OptionError(f"no reader for {locale!r}: there is {', '.join(READERS)}")
     nouns = Nouns.of(game, locale)
@@ -92,6 +48,38 @@ def read_rules(game: Game, locale: str, paragraphs: Sequence[str], *, kind: str 
         if problem is not None:
             problems.append(problem)
     return Reading(abilities=tuple(abilities), problems=tuple(problems))
+
+
+def _own(game: Game, locale: str, paragraphs: Sequence[str], kind: str) -> Reading:
+    """Read by the reader of the game's own vocabulary."""
+    reader = vocabulary_reader(game.vocabulary)
+    if reader is None or locale not in reader.locales():
+        raise OptionError(f"no reader for {game.vocabulary!r} in {locale!r}")
+    return reader.read(game, locale, [normal(paragraph) for paragraph in paragraphs], kind)
+
+
+def says_type(game: Game, card: Card, locale: str, text: str) -> bool:
+    """Return whether a printed type line says what a card is.
+
+    Raises:
+        OptionError: nothing reads this language.
+    """
+    if game.vocabulary == DEFAULT:
+        read = read_type_line(game, locale, text)
+        kind = card.fields.get("type") or ""
+        return read.type == kind and set(read.traits) == set(card.traits) and (bool(kind) or read.kind == card.kind)
+    reader = vocabulary_reader(game.vocabulary)
+    if reader is None or locale not in reader.locales():
+        raise OptionError(f"no reader for {game.vocabulary!r} in {locale!r}")
+    return reader.type_line(game, card, locale, normal(text))
+
+
+def reads(game: Game, locale: str) -> bool:
+    """Return whether rules text of this game can be read in this language."""
+    if game.vocabulary == DEFAULT:
+        return locale in READERS
+    reader = vocabulary_reader(game.vocabulary)
+    return reader is not None and locale in reader.locales()
 
 
 def _sentence(
@@ -110,13 +98,7 @@ def _sentence(
         return readings[0], None
     if readings:
         return None, Problem(code="ambiguous", paragraph=index, text=text, readings=tuple(readings))
-    found = scan.word(scan.farthest)
-    position = scan.tokens[scan.farthest].at if scan.farthest < len(scan.tokens) else len(text)
-    expected = tuple(sorted(scan.expected))
-    hint = nearest(found, expected) if found else ""
-    return None, Problem(
-        code="declined", paragraph=index, text=text, position=position, found=found, expected=expected, hint=hint
-    )
+    return None, declined(scan, text, index)
 
 
 def read_type_line(game: Game, locale: str, text: str) -> TypeLine:

@@ -135,8 +135,7 @@ _DUNGEONS = (
     _keyed("dungeons", "cleaned", "Whether all their floors are won.", need(Flag((False,)), "They are not.")),
 )
 _AMOUNTS = tuple(
-    _keyed("amount", name, f"So many {name}.", opt(Whole(1, 9), "How many."))
-    for name in ("crowns", "stones")
+    _keyed("amount", name, f"So many {name}.", opt(Whole(1, 9), "How many.")) for name in ("crowns", "stones")
 )
 _RATES = (
     _keyed("rate", "give", "What is given.", need(Part("amount"), "What.")),

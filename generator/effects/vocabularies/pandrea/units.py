@@ -145,6 +145,23 @@ def _ends(data: Mapping[str, Value], site: Site) -> Iterable[EffectProblem]:
         yield EffectProblem(path="for", message="a change needs its end", hint="for: this_turn")
 
 
+def _numbered(data: Mapping[str, Value], site: Site) -> Iterable[EffectProblem]:
+    """A keyword has a number exactly if its row says so."""
+    name = data.get("keyword")
+    row = site.declared.row("keywords", name) if isinstance(name, str) else None
+    if row is None:
+        return
+    if row.get("number") is True and "n" not in data:
+        yield EffectProblem(path="n", message=f"the keyword {name!r} needs its number")
+    elif row.get("number") is not True and "n" in data:
+        yield EffectProblem(path="n", message=f"the keyword {name!r} has no number")
+
+
+def _granted(data: Mapping[str, Value], site: Site) -> Iterable[EffectProblem]:
+    yield from _ends(data, site)
+    yield from _numbered(data, site)
+
+
 _END = opt(Word(LASTING, kind="duration"), "Until when; not with `static`.")
 _POSTURE = need(Word(POSTURES), "The posture that is taken.")
 
@@ -185,7 +202,7 @@ _VERBS = (
             "to": _to("self", "it", group=True),
             "for": _END,
         },
-        legal=_ends,
+        legal=_granted,
     ),
     _verb(
         "damage",
@@ -208,18 +225,6 @@ _VERBS = (
     _verb("heal_general", "A general regains life, never above what is printed.", n=_n("How much."), to=_to("own")),
     _verb("discard_random", "A player discards cards at random.", n=_n("How many."), to=_to("it")),
 )
-
-
-def _numbered(data: Mapping[str, Value], site: Site) -> Iterable[EffectProblem]:
-    """A keyword has a number exactly if its row says so."""
-    name = data.get("keyword")
-    row = site.declared.row("keywords", name) if isinstance(name, str) else None
-    if row is None:
-        return
-    if row.get("number") is True and "n" not in data:
-        yield EffectProblem(path="n", message=f"the keyword {name!r} needs its number")
-    elif row.get("number") is not True and "n" in data:
-        yield EffectProblem(path="n", message=f"the keyword {name!r} has no number")
 
 
 _KEYWORD = Unit(

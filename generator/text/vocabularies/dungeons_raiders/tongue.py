@@ -1,0 +1,85 @@
+"""What a language brings to say the effects of Dungeons Raiders, and what is known while one is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.errors import PackError, Problem
+from generator.model.effect import Value
+from generator.model.phrase import Token
+from generator.text.lexicon import Lexicon
+from generator.text.numbers import category
+from generator.text.template import Count, Gap, fill
+from generator.text.tokens import Words, say
+
+__all__ = ["Data", "Scene", "Tongue", "records"]
+
+Data = Mapping[str, Value]
+
+
+def records(value: Value) -> list[Data]:
+    """Return the records of a list."""
+    return [one for one in value if isinstance(one, Mapping)] if isinstance(value, tuple) else []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tongue:
+    """One language: its templates by name; gaps are numbers and words that know their icon."""
+
+    locale: str
+    colon: str
+    and_: str
+    """Between the last two of several, spaces included."""
+    or_: str
+    heads: Mapping[str, str]
+    """Moment -> what stands before the colon; empty where nothing does."""
+    phrases: Mapping[str, str]
+    """Template by name: `gain`, `score.it` …"""
+    glossed: Mapping[str, tuple[str, str]]
+    """Words that an icon may stand for, by name: the words, the icon."""
+    levels: Mapping[str, str]
+    """Level of a dungeon -> its name; no number, since the data holds none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What is known while an ability is said."""
+
+    tongue: Tongue
+    words: Lexicon
+    path: str
+    """Path of the ability on the card."""
+    target: Count | None = None
+    """How many the target clause chooses."""
+
+    def fill(self, name: str, **gaps: Gap) -> Words:
+        """Return the words of a template of the language."""
+        return fill(self.tongue.phrases[name], gaps, self.tongue.locale)
+
+    def count(self, data: Data, path: str, key: str = "n") -> Count:
+        """Return the number under a key.
+
+        Raises:
+            PackError: it is no number.
+        """
+        value = data.get(key)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise PackError([Problem(message=f"expected a number, got {value!r}", path=f"{path}.{key}")])
+        return Count(value, f"{path}.{key}")
+
+    def noun(self, key: str, n: int) -> Words:
+        """Return a noun of the pack in the form that goes with a number; an icon may stand for it."""
+        form = self.words.noun(key).form(many=category(n, self.tongue.locale) != "one")
+        icon = f"{key}.icon"
+        return (Token(text=form, icon=self.words.get(icon) if icon in self.words else None),)
+
+    def gloss(self, name: str) -> Words:
+        """Return words that an icon may stand for."""
+        text, icon = self.tongue.glossed[name]
+        return (Token(text=text, icon=icon),)
+
+    def much(self, data: Data, path: str, noun: str, key: str = "n") -> Words:
+        """Return `2 couronnes`."""
+        count = self.count(data, path, key)
+        return say(self.fill("much", n=count, what=self.noun(noun, count.n)))
