@@ -1,4 +1,4 @@
-"""The vocabulary of Règles de Combat: all its cards are legal, every unit is used, and what makes no sense is refused."""
+"""The vocabulary of Règles de Combat: its cards are legal, every unit is used, and what makes no sense is refused."""
 
 from __future__ import annotations
 
