@@ -13,6 +13,12 @@ from generator.errors import OptionError
 from generator.games.ancient_duel import table, watch
 from generator.games.ancient_duel.rules import AncientDuel
 from generator.games.ancient_duel.stage import AncientDuelStage
+from generator.games.pandrea import table as pandrea
+from generator.games.pandrea import watch as pandrea_watch
+from generator.games.pandrea.stage import PandreaStage
+from generator.games.regles_de_combat import table as regles_de_combat
+from generator.games.regles_de_combat import watch as regles_de_combat_watch
+from generator.games.regles_de_combat.stage import ReglesStage
 from generator.games.structure import table as structure
 from generator.games.structure import watch as structure_watch
 from generator.games.structure.stage import StructureStage
@@ -40,11 +46,15 @@ def _tell_duel(
 
 ENGINES: Mapping[str, tuple[_Tell, Callable[[Game, Record], str | None], Callable[[Game], Stage]]] = {
     "ancient-duel": (_tell_duel, table.again, AncientDuelStage),
+    "pandrea": (pandrea.tell, pandrea.again, PandreaStage),
+    "regles-de-combat": (regles_de_combat.tell, regles_de_combat.again, ReglesStage),
     "structure": (structure.tell, structure.again, StructureStage),
 }
 """Games that have an engine: id -> plays and tells, plays a record again, sets up scenarios."""
 _TRIALS: Mapping[str, Callable[[Game], Trials]] = {
     "ancient-duel": watch.trials,
+    "pandrea": pandrea_watch.trials,
+    "regles-de-combat": regles_de_combat_watch.trials,
     "structure": structure_watch.trials,
 }
 
