@@ -29,11 +29,10 @@ def check_abilities(reader: CardReader, stats: Iterable[str], *, game: Source, t
         tables: what `tables.yaml` holds.
     """
     vocabulary = find(reader.game.vocabulary)
-    if vocabulary is None and reader.game.vocabulary not in ("regles-de-combat", "dungeons-raiders"):
+    if vocabulary is None:
         hint = nearest(reader.game.vocabulary, known()) or "known: " + ", ".join(known())
         message = f"unknown vocabulary {reader.game.vocabulary!r}"
         reader.problems.append(game.problem(("vocabulary",), message, hint))
-    if vocabulary is None:
         return
     judge = vocabulary.judge(
         Declared(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from generator.model.effect import Value
@@ -18,8 +18,10 @@ Found = tuple[Value, int]
 class Rules:
     """The rules of one language, cut into words once."""
 
-    def __init__(self, rules: Iterable[Rule], locale: str) -> None:
+    def __init__(self, rules: Iterable[Rule], locale: str, *, restarts: Collection[str] = (".", "(")) -> None:
         self.locale = locale
+        self.restarts = restarts
+        """Signs behind which a sentence begins, with a capital."""
         self.by_sort: dict[str, list[tuple[Rule, tuple[Piece, ...]]]] = {}
         for rule in rules:
             self.by_sort.setdefault(rule.sort, []).append((rule, pieces(rule.pattern, locale)))
@@ -45,7 +47,7 @@ class Parser:
         self.rules = rules
         self.scan = Scan(tokens=tokens(text, rules.locale), locale=rules.locale)
         words = [token.text for token in self.scan.tokens]
-        self.scan.starts |= {at + 1 for at, word in enumerate(words) if word in (".", "(")}
+        self.scan.starts |= {at + 1 for at, word in enumerate(words) if word in rules.restarts}
         self._kept: dict[tuple[str, int], list[Found]] = {}
 
     def read(self, sort: str) -> Reading:

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 __all__ = ["Token", "tokens"]
 
-_OPENING = '«“("'
-_CLOSING = '.,;:!?)»”"…'
+_OPENING = '«“("['
+_CLOSING = '.,;:!?)»”"…]'
 _ELIDED = frozenset(("l", "d", "s", "n", "m", "t", "c", "j", "qu", "jusqu", "lorsqu", "puisqu"))
 
 

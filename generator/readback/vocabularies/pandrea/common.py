@@ -29,10 +29,12 @@ class Names:
     """The keywords with a number."""
     classes: Mapping[str, tuple[str, str, str]]
     """Class -> singular, plural, gender."""
+    male: bool = False
+    """The card that speaks is called `il`, where a language tells: a general; `elle` is a unit or a card."""
 
     @classmethod
-    def of(cls, game: Game, locale: str) -> Names:
-        """Return what the pack names in a language."""
+    def of(cls, game: Game, locale: str, kind: str) -> Names:
+        """Return what the pack names in a language, for cards of a kind."""
         keywords: dict[str, str] = {}
         numbered: set[str] = set()
         for row in game.tables.get("keywords", ()):
@@ -51,7 +53,7 @@ class Names:
             )
             for name in ids
         }
-        return cls(keywords=keywords, numbered=frozenset(numbered), classes=classes)
+        return cls(keywords=keywords, numbered=frozenset(numbered), classes=classes, male=kind == "general")
 
 
 def rule(sort: str, pattern: str, data: Value, *says: str, unset: Mapping[str, Value] | None = None) -> Rule:

@@ -60,7 +60,7 @@ def french(names: Names) -> Iterator[Rule]:
         yield rule("fixed", words, name)
     yield from _nouns(names)
     yield from _adjectives(names)
-    yield from _conditions()
+    yield from _conditions(names)
     yield from _clauses()
     yield from _changes()
 
@@ -166,14 +166,14 @@ def _postures(form: str, words: Mapping[str, str]) -> Iterator[Rule]:
     yield rule(f"postures-{form}", f"{first} , {second} ou {third}", tuple(words))
 
 
-def _conditions() -> Iterator[Rule]:
+def _conditions(names: Names) -> Iterator[Rule]:
     """`si elle …`, `s’il y a …`, `si l’un de vos assauts …`."""
     for form in ("ms", "fs"):
         exists: dict[str, Value] = {"exists": "$w"}
         yield rule("condition", f"s’il y a {{w:who-{form}}}", exists, "condition.exists")
     said = "si l’un de vos assauts n’a pas été contré ce tour"
     yield rule("condition", said, {"unblocked_assault_this_turn": "own"}, "condition.unblocked_assault_this_turn")
-    for subject, form, gone in (("s’il", "ms", "parti"), ("si elle", "fs", "partie")):
+    for subject, form, gone in (("s’il", "ms", "parti") if names.male else ("si elle", "fs", "partie"),):
         yield rule("condition", f"{subject} {{s:states-{form}}}", {"self": "$s"}, "condition.self", "reference.self")
         yield rule(f"states-{form}", f"{{s:state-of-{form}}}", {"$s": None})
         yield rule(f"states-{form}", f"{{s:state-of-{form}}} et {{more:states-{form}}}", {"$s": None, "$more": None})

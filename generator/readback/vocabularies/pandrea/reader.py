@@ -32,7 +32,7 @@ class PandreaReader:
     """Reads in every language that it has rules for."""
 
     languages: Mapping[str, Callable[[Names], Iterator[Rule]]]
-    _kept: dict[tuple[str, str], Rules] = field(default_factory=dict)
+    _kept: dict[tuple[str, str, str], Rules] = field(default_factory=dict)
 
     def locales(self) -> tuple[str, ...]:
         """Return the languages that it reads."""
@@ -51,7 +51,7 @@ class PandreaReader:
         """
         if locale not in self.languages:
             raise OptionError(f"Pandrea is not read in {locale!r}: there is {', '.join(self.languages)}")
-        rules = self._rules(game, locale)
+        rules = self._rules(game, locale, kind)
         judge = VOCABULARY.judge(Declared.of(game))
         abilities: list[Value] = []
         problems: list[Problem] = []
@@ -68,10 +68,10 @@ class PandreaReader:
         labels = [name for name, label in words.items() if name.endswith(".label") and plain(label) == text]
         return f"{key}.label" in labels
 
-    def _rules(self, game: Game, locale: str) -> Rules:
-        key = (game.digest, locale)
+    def _rules(self, game: Game, locale: str, kind: str) -> Rules:
+        key = (game.digest, locale, kind)
         if key not in self._kept or not game.digest:
-            self._kept[key] = Rules(self.languages[locale](Names.of(game, locale)), locale)
+            self._kept[key] = Rules(self.languages[locale](Names.of(game, locale, kind)), locale)
         return self._kept[key]
 
 
