@@ -81,7 +81,8 @@ FRENCH = Tongue(
         "mod_cost": "utiliser un objet coûte {n}\u00a0{what} de plus",
         "forbid.heal": "les soins sont sans effet",
         "kill": (
-            "{t}\u00a0{who} de votre ligne de front, à votre choix, meurt\u202f; il ne lance pas de dé et rien ne le sauve"
+            "{t}\u00a0{who} de votre ligne de front, à votre choix, meurt\u202f; "
+            "il ne lance pas de dé et rien ne le sauve"
         ),
         "encounter": "{+n} {resistance} si elle n’est pas annulée",
         "trap.resistance": "{+n} {resistance} s’il n’est pas désamorcé",
