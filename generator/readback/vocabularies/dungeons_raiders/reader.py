@@ -24,12 +24,6 @@ __all__ = ["READER", "RaidersReader"]
 
 _SILENT = ("play", "static", "skulls", "drawn", "reroll", "resolve", "identify")
 """Moments that no word tells."""
-_BESIDE = {
-    "house": lambda fields: f"moment.{fields.get('moment')}",
-    "dungeon": lambda fields: f"level.{fields.get('level')}",
-    "item": lambda fields: "use.single" if fields.get("single_use") is True else "",
-}
-"""Kind of card -> the text that stands behind it on the type line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +62,7 @@ class RaidersReader:
         """Return whether a type line says kind or type, and what must be known beside it."""
         words = game.texts.get(locale, {})
         first = f"type.{card.fields.get('type')}.label" if card.kind == "building" else f"kind.{card.kind}.label"
-        beside = _BESIDE[card.kind](card.fields) if card.kind in _BESIDE else ""
+        beside = _beside(card)
         wanted = [plain(words.get(key, "?")) for key in (first, beside) if key]
         return text == " · ".join(wanted)
 
@@ -78,6 +72,15 @@ class RaidersReader:
             names = Names.of(game, locale)
             self._kept[key] = Rules(self.languages[locale](names), locale, restarts=())
         return self._kept[key]
+
+
+def _beside(card: Card) -> str:
+    """Return the key of the text that stands behind the kind of card on its type line."""
+    if card.kind == "house":
+        return f"moment.{card.fields.get('moment')}"
+    if card.kind == "dungeon":
+        return f"level.{card.fields.get('level')}"
+    return "use.single" if card.kind == "item" and card.fields.get("single_use") is True else ""
 
 
 def _paragraph(judge: Judge, rules: Rules, text: str, kind: str, index: int) -> tuple[Value, Problem | None]:
