@@ -276,6 +276,9 @@ def _rules(entry: BoxEntry, source: Source, path: ValuePath, styles: Mapping[str
         yield source.problem(path, "expected either content or text")
     if entry.kind == "rich" and entry.abilities and entry.content != "rules":
         yield source.problem((*path, "abilities"), "expected content: rules beside abilities")
+    if entry.kind == "row" and entry.field and entry.of:
+        message = "expected no field beside of: empty places cannot be told from full ones"
+        yield source.problem((*path, "field"), message)
     if entry.kind == "shape":
         if entry.shape == "polygon" and len(entry.points) < 3:
             yield source.problem(path, f"expected at least 3 points for a polygon, got {len(entry.points)}")

@@ -254,6 +254,9 @@ class RowBox(_Box):
     file: Text
     count: Expression
     of: Expression | None = Field(default=None, description="Places in all; the rest are drawn with `empty` roles.")
+    field: str = Field(
+        default="", pattern="^[a-z][a-z0-9_-]*$|^$", description="The number that a reader finds here by counting."
+    )
     gap: Length = 0.4
     direction: Literal["right", "left", "down", "up"] = "right"
     align: Literal["start", "center", "end"] = "start"

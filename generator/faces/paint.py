@@ -30,7 +30,7 @@ from generator.faces.words import CardWords
 from generator.load.svg_path import parse_path
 from generator.model.drawing import Palette
 from generator.model.geometry import Rect
-from generator.model.plan import DrawingOp, GradientOp, Group, ImageOp, Op, PathOp, Place, Plan
+from generator.model.plan import DrawingOp, Field, GradientOp, Group, ImageOp, Op, PathOp, Place, Plan
 from generator.render.fonts import FontSet
 from generator.render.templates import TemplateFault
 from generator.units import MM_PER_INCH
@@ -244,6 +244,8 @@ class Painter:
         full = self._inks.roles(entry.roles, subject)
         empty = self._inks.roles({**entry.roles, **entry.empty}, subject)
         back = entry.direction in ("left", "up")
+        if entry.field:
+            drawn.fields.append(Field(name=entry.field, rect=rect, printed=str(count), pips=True))
         for i in range(places):
             at = start + (places - 1 - i if back else i) * step
             place = Rect(rect.x + at, rect.y, w, h) if flat else Rect(rect.x, rect.y + at, w, h)

@@ -108,8 +108,10 @@ class TextPainter:
     def content(self, entry: TextBox | RichBox, subject: Subject) -> RichText | str:
         """Return the words of a box for a card."""
         if isinstance(entry, RichBox) and entry.content and subject.card:
-            text = self._words.rules if entry.content == "rules" else self._words.reminder
-            return text(_share_of(subject.card, entry.abilities, subject) if entry.abilities else subject.card)
+            if entry.content != "rules":
+                return self._words.reminder(subject.card)
+            text = self._words.rules(subject.card)
+            return _share_of(text, entry.abilities, subject.card, subject) if entry.abilities else text
         words = template(entry.text).text(subject.values)
         return read_markup(words, self.icons) if isinstance(entry, RichBox) else words
 
@@ -172,11 +174,11 @@ class TextPainter:
             drawn.findings.append(subject.finding("text/contrast", box, message, rect=rect, amount=amount, unit=": 1"))
 
 
-def _share_of(card: Card, chosen: str, subject: Subject) -> Card:
-    """Return the card with those abilities only for which a condition holds."""
+def _share_of(text: RichText, chosen: str, card: Card, subject: Subject) -> RichText:
+    """Return the paragraphs of those abilities for which a condition holds; rules have one for each ability."""
     holds = condition(chosen).holds
-    kept = (a for a in card.abilities if holds({**subject.values, "ability": ability_values(a)}))
-    return replace(card, abilities=tuple(kept))
+    said = zip(card.abilities, text.paragraphs, strict=True)
+    return RichText(paragraphs=tuple(p for a, p in said if holds({**subject.values, "ability": ability_values(a)})))
 
 
 def _blank(text: RichText | str) -> bool:

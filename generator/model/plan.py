@@ -197,6 +197,8 @@ class Field:
     rect: Rect
     printed: str
     """The words as they can be extracted from the PDF, in reading order, lines joined by a space."""
+    pips: bool = False
+    """`printed` is a number that stands there as so many equal icons, without a figure."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)

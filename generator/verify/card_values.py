@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from generator.effects.vocabularies import DEFAULT
 from generator.model.card import Card
 from generator.model.geometry import Rect
+from generator.model.plan import DrawingOp
 from generator.readback.words import canonical_of, read_rules, read_type_line, reads, says_type
 from generator.readback.words.normal import normal
 from generator.verify.compare import differences
@@ -50,12 +51,12 @@ def card_values(
     kind = desk.game.kinds[card.kind]
     numbers = {spec.name for spec in kind.fields if spec.type == "int"}
     for spec in kind.fields:
-        if spec.name in numbers and spec.name not in rects and isinstance(card.fields.get(spec.name), int):
+        if spec.printed and spec.name in numbers and spec.name not in rects and isinstance(card.fields.get(spec.name), int):
             yield _check(card, spec.name, None, f"{spec.name} is not printed", str(card.fields[spec.name]), "nothing")
     for name, rect in rects.items():
         words = face.words(rect, fonts)
         if name in numbers:
-            yield from _number(card, name, rect, words)
+            yield from _number(card, name, rect, words, _pips(desk, card, name, rect, face))
         elif name == "name":
             yield from _equal(card, name, rect, desk.name(card), words.text)
         elif name == "type" and any(key.startswith("kind.") for key in desk.game.texts.get(desk.locale, {})):
@@ -82,12 +83,31 @@ def _equal(card: Card, field: str, rect: Rect, expected: str, found: str) -> Ite
         yield _check(card, field, rect, f"the {field} is printed otherwise", expected, found or "nothing")
 
 
-def _number(card: Card, field: str, rect: Rect, words: Words) -> Iterator[FieldCheck]:
+def _number(card: Card, field: str, rect: Rect, words: Words, pips: int | None) -> Iterator[FieldCheck]:
     """A number counts only where it is seen: digits that are extracted and not painted are no print."""
     seen = "".join(glyph.text for glyph in words.glyphs if glyph.visible)
     expected = card.fields.get(field)
-    if normal(seen) != ("" if expected is None else str(expected)) or words.text != normal(seen):
+    told = "" if expected is None else str(expected)
+    if pips is not None:
+        if str(pips) != (told or "0"):
+            yield _check(card, field, rect, f"{field} is drawn as another number of pips", told or "0", str(pips))
+    elif normal(seen) != told or words.text != normal(seen):
         yield _check(card, field, rect, f"{field} is printed otherwise", str(expected), words.text or "nothing")
+
+
+def _pips(desk: Desk, card: Card, field: str, rect: Rect, face: Face) -> int | None:
+    """Return how many pips stand for a number; None for one that today's face prints in figures."""
+    plan = desk.face(card)
+    today = next((f for f in plan.fields if f.name == field and f.pips), None)
+    if today is None:
+        return None
+    drawn = [op for op in plan.ops if isinstance(op, DrawingOp) and _middle_in(op.rect, today.rect)]
+    names = {desk.gallery.of(op.drawing) for op in drawn} - {""}
+    return sum(1 for icon in face.icons_in(rect) if not names or icon.name in names)
+
+
+def _middle_in(inner: Rect, outer: Rect) -> bool:
+    return outer.holds(Rect(inner.x + inner.w / 2, inner.y + inner.h / 2, 0, 0))
 
 
 def _turned(card: Card, face: Face) -> Iterator[FieldCheck]:

@@ -115,9 +115,10 @@ def _signs(desk: Desk, card: Card, face: Face) -> Iterator[FieldCheck]:
     wanted = f"emblems/{card.group}"
     if desk.gallery.has(wanted) and wanted not in names:
         yield _wrong(card, "group", None, "does not show its faction's emblem", wanted, "nothing")
-    for kind in desk.game.kinds:
+    today = {desk.gallery.of(op.drawing) for op in desk.face(card).ops if isinstance(op, DrawingOp)}
+    for kind in desk.game.kinds:  # a kind's sign may also be a word of the game, in the text or beside a number
         name = f"icons/{kind}"
-        if name in names and kind != card.kind:
+        if name in names and kind != card.kind and name not in today:
             yield _wrong(card, "kind", names[name], "shows another kind's sign", f"icons/{card.kind}", name)
     if desk.gallery.has("icons/house") and card.house != ("icons/house" in names):
         rect = names.get("icons/house")
