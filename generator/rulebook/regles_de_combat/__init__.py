@@ -1,0 +1,1 @@
+"""What the rulebook of Règles de Combat adds: the field, moves and fights drawn from the engine, roads, tables."""

@@ -1,0 +1,170 @@
+"""The figures, tables and placeholders that only Règles de Combat has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from generator.errors import Location, PackError, Problem
+from generator.games.regles_de_combat.examples import play_out, reached
+from generator.games.regles_de_combat.facts import ball
+from generator.games.regles_de_combat.rules import ReglesDeCombat
+from generator.load.flatten import freeze
+from generator.load.yaml_source import read_yaml
+from generator.model.card import Card
+from generator.model.effect import Value
+from generator.render.html import Filter
+from generator.rulebook.extras import Extras, Workshop
+from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH, Figure
+from generator.rulebook.regles_de_combat.fight import fight, reach
+from generator.rulebook.regles_de_combat.scheme import board, explained, path, road, speeds
+from generator.rulebook.regles_de_combat.tables import Tables
+
+__all__ = ["extras"]
+
+_SHOWN_SPEEDS = (1, 2, 3, 4)
+"""1 to 3 are printed on cards, 4 is 3 with a drum."""
+_EXPLAINED = "rat-de-tranchee"
+"""The card that is taken to pieces."""
+
+
+def extras(shop: Workshop) -> Extras:
+    """Return what the rulebook of Règles de Combat adds.
+
+    Raises:
+        PackError: `rules/examples.yaml` is not right, or an example cannot be played.
+    """
+    rules = ReglesDeCombat(shop.game)
+    played, asked = _examples(shop, rules)
+    words, ink, tables = shop.words, shop.ink, Tables(shop)
+    drawing = shop.art.drawing
+
+    def name(card_id: str) -> str:
+        return tables.name(shop.game.card(card_id))
+
+    return Extras(
+        values={
+            "ex": {**played, **{case: {"start": moment} for case, (moment, _) in asked.items()}},
+            "designs_printed": sum(1 for card in shop.game.cards if card.copies),
+        },
+        functions=_functions(shop, tables),
+        figures={
+            "board": lambda: board(words, ink, width=TEXT_WIDTH),
+            "speeds": lambda: speeds(_SHOWN_SPEEDS, words, ink, width=TEXT_WIDTH),
+            "start": lambda: road("start", words, ink, width=TEXT_WIDTH),
+            "combat-turn": lambda: road("turn", words, ink, width=TEXT_WIDTH),
+            "path": lambda: path(words, drawing, ink, width=TEXT_WIDTH),
+            "card": lambda: _explained(shop, tables),
+            "reach/boxed": lambda: reach(
+                [(word, *asked[case]) for word, case in (("foot", "boxed"), ("wing", "flight"))],
+                words,
+                name,
+                drawing,
+                ink,
+                width=BOX_WIDTH,
+            ),
+            **{
+                f"fight/{case}": partial(fight, example, words, name, drawing, ink, width=BOX_WIDTH)
+                for case, example in played.items()
+            },
+        },
+        lists=tables.makers(),
+    )
+
+
+Asked = tuple[Mapping[str, Value], tuple[tuple[int, int], ...]]
+
+
+def _examples(shop: Workshop, rules: ReglesDeCombat) -> tuple[dict[str, Mapping[str, Value]], dict[str, Asked]]:
+    """Return the examples played, and those that ask where a card can go."""
+    source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
+    if not isinstance(source.data, dict):
+        raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
+    played: dict[str, Mapping[str, Value]] = {}
+    asked: dict[str, Asked] = {}
+    problems: list[Problem] = []
+    for case, data in source.data.items():
+        given = freeze(data)
+        try:
+            if not isinstance(given, Mapping):
+                raise ValueError(f"expected a mapping, got {given!r}")
+            if "asks" in given:
+                start = play_out(rules, given)["start"]
+                asked[case] = (start if isinstance(start, Mapping) else {}, reached(rules, given))
+            else:
+                played[case] = play_out(rules, given)
+        except (KeyError, ValueError) as error:
+            message = f"example cannot be played: {error}"
+            problems.append(Problem(message=message, where=source.place((case,)), path=case))
+    if problems:
+        raise PackError(problems)
+    return played, asked
+
+
+def _functions(shop: Workshop, tables: Tables) -> dict[str, Filter]:
+    def name(shown: Mapping[str, Value]) -> str:
+        """Return the name of a card of an example."""
+        return tables.name(shop.game.card(str(shown["card"])))
+
+    def n(card_id: str) -> int:
+        """Return the number in a card's only operation or target."""
+        return _number(shop.game.card(card_id))
+
+    def least(kind: str, stat: str) -> int:
+        """Return the lowest value of a stat over the cards of a kind."""
+        return min(_values(shop, kind, stat))
+
+    def most(kind: str, stat: str) -> int:
+        """Return the highest value of a stat over the cards of a kind."""
+        return max(_values(shop, kind, stat))
+
+    def cost(card_id: str) -> str:
+        """Return a card's upkeep with its icons."""
+        return ", ".join(f"{number} :{icon}:" for icon, number in tables.cost(shop.game.card(card_id)))
+
+    return {
+        "name": name,
+        "n": n,
+        "least": least,
+        "most": most,
+        "cost": cost,
+        "reach": lambda speed: len(ball(int(speed), "diamond")),
+        "reach_square": lambda speed: len(ball(int(speed), "square")),
+    }
+
+
+def _values(shop: Workshop, kind: str, stat: str) -> list[int]:
+    found = [card.fields.get(stat) for card in shop.game.cards if card.kind == kind]
+    return [value for value in found if isinstance(value, int)]
+
+
+def _number(card: Card) -> int:
+    """Return the one number that a card's text prints; ValueError where there is none or several."""
+    found: set[int] = set()
+    for ability in card.abilities:
+        target = ability.data.get("target")
+        if isinstance(target, Mapping) and isinstance(many := target.get("n"), int) and many > 1:
+            found.add(many)
+        for step in ability.data.get("do", ()):  # type: ignore[union-attr]
+            if isinstance(step, Mapping) and isinstance(value := step.get("n"), int):
+                found.add(value)
+    if len(found) != 1:
+        raise ValueError(f"expected one number on {card.id!r}, got {sorted(found)}")
+    return found.pop()
+
+
+def _explained(shop: Workshop, tables: Tables) -> Figure:
+    card = shop.game.card(_EXPLAINED)
+    values = {stat: str(card.fields[stat]) for stat in ("hp", "atk", "speed", "range")}
+    values |= {icon: str(number) for icon, number in tables.cost(card)}
+    kind = shop.game.kinds[card.kind].label.get(shop.locale, card.kind)
+    return explained(
+        tables.name(card),
+        kind,
+        values,
+        tables.rule_lines(card, 30),
+        shop.words,
+        shop.art.drawing,
+        shop.ink,
+        width=TEXT_WIDTH,
+    )
