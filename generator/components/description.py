@@ -18,6 +18,7 @@ from typing import Annotated, Literal, get_args
 from pydantic import Field, create_model
 
 from generator.components.checklist import ChecklistSpec, EntriesSpec, SumsSpec
+from generator.components.decklist import DecklistSpec
 from generator.components.dial import DialSpec
 from generator.components.die import DieSpec
 from generator.components.log import LogSpec
@@ -25,6 +26,7 @@ from generator.components.mat import MatSpec
 from generator.components.milestones import MilestonesSpec
 from generator.components.part import Expression, Key, Ref, Spec
 from generator.components.reference import ReferenceSpec
+from generator.components.seats import SeatsSpec
 from generator.components.strip import StripSpec
 from generator.components.token import TokenSpec
 from generator.components.track import TrackSpec
@@ -51,10 +53,12 @@ PartSpec = (
     | StripSpec
     | LogSpec
     | ChecklistSpec
+    | DecklistSpec
     | EntriesSpec
     | SumsSpec
     | MilestonesSpec
     | MatSpec
+    | SeatsSpec
     | TokenSpec
     | ReferenceSpec
     | TuckboxSpec
@@ -67,10 +71,12 @@ KINDS: dict[str, type[PartSpec]] = {
     "strip": StripSpec,
     "log": LogSpec,
     "checklist": ChecklistSpec,
+    "decklist": DecklistSpec,
     "entries": EntriesSpec,
     "sums": SumsSpec,
     "milestones": MilestonesSpec,
     "mat": MatSpec,
+    "seats": SeatsSpec,
     "tokens": TokenSpec,
     "reference": ReferenceSpec,
     "tuckbox": TuckboxSpec,

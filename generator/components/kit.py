@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,6 +24,7 @@ from generator.model.plan import Document, PageLabel, Plan
 from generator.model.printing import Paper, PrintedFile, Printer
 from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
+from generator.sheets.decks import printed_decks
 from generator.sheets.digest import digest
 from generator.sheets.impose import FileInfo, make_sheets
 from generator.sheets.manifest import with_manifest
@@ -147,7 +149,6 @@ def _bench(
     folders: tuple[Path, ...] = (project.templates(game.id) / "art", project.shared_templates)
     palettes = {group.id: group.palette for group in game.groups.values() if group.palette}
     look = Look(read_look(project, game.id), Art(folders), variant, palettes)
-    size = next((kind.size for kind in game.kinds.values()), "tcg")
     return Bench(
         game=game,
         locale=locale,
@@ -155,15 +156,27 @@ def _bench(
         fonts=fonts,
         numbers=Numbers(game.facts, description.shown_as, description.places),
         say=say,
-        card=find_size(load_sizes(project), size),
+        card=find_size(load_sizes(project), _usual_size(game)),
     )
 
 
 def _deck_back(project: Project, game: Game, locale: str, fonts: FontSet, variant: Variant) -> Plan | None:
-    """Return the back that the game's first card has; None for a game without cards."""
-    if not game.cards:
-        return None
-    return FaceMaker(project, game, locale, fonts, variant).back(game.cards[0])
+    """Return the back of the first card of the usual size, one of no ready deck before others; None without cards."""
+    usual = _usual_size(game)
+    owned = {deck.group for deck in printed_decks(game)}
+    cards = [card for card in game.cards if game.kinds[card.kind].size == usual]
+    card = next((card for card in cards if card.group not in owned), cards[0] if cards else None)
+    return FaceMaker(project, game, locale, fonts, variant).back(card) if card else None
+
+
+def _usual_size(game: Game) -> str:
+    """Return the size that most printed cards have, that of the first kind where there are none."""
+    counts = Counter[str]()
+    for card in game.cards:
+        counts[game.kinds[card.kind].size] += card.copies
+    first = next((kind.size for kind in game.kinds.values()), "tcg")
+    most = max(counts.values(), default=0)
+    return first if counts[first] == most else next(size for size, n in counts.items() if n == most)
 
 
 def _words(game: Game, locale: str, phrases: Path) -> Words:

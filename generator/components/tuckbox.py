@@ -14,6 +14,7 @@ from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Piece, Spec
 from generator.model.geometry import Rect
 from generator.model.plan import DrawingOp, Group, Place, Plan
+from generator.sheets.decks import printed_decks
 
 __all__ = ["TuckboxSpec", "make_tuckboxes"]
 
@@ -36,7 +37,7 @@ class TuckboxSpec(Spec):
     label: Key
     """Words under the title; `{n}` is the number of cards."""
     groups: bool = False
-    """One box for each group of the game, in its colours, instead of one for the game."""
+    """One box for each group of the game (of its ready decks, if it has such), in its colours, instead of one."""
     emblem: Annotated[str, Field(max_length=80)] = ""
     """Art name of the emblem, with `{group}` in it where there is a box for each group."""
     pattern: Annotated[str, Field(max_length=80)] = ""
@@ -56,7 +57,8 @@ def make_tuckboxes(part_id: str, spec: TuckboxSpec, bench: Bench, *, path: str) 
         shape = box_net(spec.inside.width, spec.inside.height, spec.inside.depth)
     else:
         shape = net(count, bench.card, stock=spec.stock, sleeve=spec.sleeve)
-    groups = list(bench.game.groups) if spec.groups else [""]
+    decks = dict.fromkeys(deck.group for deck in printed_decks(bench.game))
+    groups = list(decks or bench.game.groups) if spec.groups else [""]
     return [
         Piece(
             component="tuckbox",

@@ -12,6 +12,7 @@ from generator.components.checklist import (
     make_entries,
     make_sums,
 )
+from generator.components.decklist import DecklistSpec, make_decklist
 from generator.components.description import Description, PartSpec
 from generator.components.dial import DialSpec, make_dial
 from generator.components.die import DieSpec, make_dice
@@ -20,6 +21,7 @@ from generator.components.mat import MatSpec, make_mat
 from generator.components.milestones import MilestonesSpec, make_milestones
 from generator.components.part import Bench, Block, Piece
 from generator.components.reference import ReferenceSpec, make_reference
+from generator.components.seats import SeatsSpec, make_seats
 from generator.components.strip import StripSpec, make_strip
 from generator.components.token import TokenSpec, make_tokens
 from generator.components.track import TrackSpec, make_track
@@ -29,7 +31,7 @@ from generator.model.plan import Plan
 
 __all__ = ["Workshop"]
 
-_CUT_OUT = (DialSpec, DieSpec, StripSpec, MatSpec, TokenSpec, ReferenceSpec, TuckboxSpec)
+_CUT_OUT = (DialSpec, DieSpec, StripSpec, MatSpec, SeatsSpec, TokenSpec, ReferenceSpec, TuckboxSpec)
 """Kinds that give pieces; all others give blocks."""
 
 
@@ -78,9 +80,7 @@ class Workshop:
         problems = []
         for name, spec in self.description.parts.items():
             try:
-                if isinstance(
-                    spec, DialSpec | DieSpec | StripSpec | MatSpec | TokenSpec | ReferenceSpec | TuckboxSpec
-                ):
+                if isinstance(spec, _CUT_OUT):
                     self.pieces(name)
                 else:
                     self.block(name)
@@ -98,6 +98,8 @@ class Workshop:
                 return make_log(name, spec, bench, path=path)
             case ChecklistSpec():
                 return make_checklist(name, spec, bench, path=path)
+            case DecklistSpec():
+                return make_decklist(name, spec, bench, path=path)
             case EntriesSpec():
                 return make_entries(name, spec, bench)
             case SumsSpec():
@@ -118,6 +120,8 @@ class Workshop:
                 return make_strip(name, spec, bench, path=path)
             case MatSpec():
                 return make_mat(name, spec, bench, self._mat_blocks(), path=path)
+            case SeatsSpec():
+                return make_seats(name, spec, bench, self._mat_blocks(), path=path)
             case TokenSpec():
                 return make_tokens(name, spec, bench, path=path)
             case ReferenceSpec():
@@ -132,8 +136,6 @@ class Workshop:
         """Return all parts that a mat may hold."""
         blocks = {}
         for name, spec in self.description.parts.items():
-            if not isinstance(
-                spec, DialSpec | DieSpec | StripSpec | MatSpec | TokenSpec | ReferenceSpec | TuckboxSpec
-            ):
+            if not isinstance(spec, _CUT_OUT):
                 blocks[name] = self.block(name)
         return blocks
