@@ -14,7 +14,7 @@ __all__ = ["digest_of"]
 _NOT_SAID = {"where", "places", "digest"}
 """Where things are written is not what they say."""
 
-_USUAL = {"tables": {}, "vocabulary": "ancient-duel"}
+_USUAL = {"tables": {}, "vocabulary": "ancient-duel", "printed": True}
 """What most packs do not say; left out where it is so, so that their fingerprints stay what they were."""
 
 
@@ -25,12 +25,14 @@ def digest_of(game: Game) -> str:
     card stands; different as soon as any value differs (`1` and `1.0` too).
     """
     said = {spec.name: _said(getattr(game, spec.name)) for spec in fields(game) if spec.name not in _NOT_SAID}
-    for name, usual in _USUAL.items():
-        if said[name] == usual:
-            del said[name]
+    said = _unusual(said)
     said["cards"] = {card.id: _card(card) for card in game.cards}
     text = json.dumps(said, sort_keys=True, ensure_ascii=True, separators=(",", ":"), allow_nan=False)
     return "sha256:" + hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def _unusual(said: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in said.items() if name not in _USUAL or value != _USUAL[name]}
 
 
 def _card(card: Card) -> dict[str, object]:
@@ -44,5 +46,5 @@ def _said(value: object) -> object:
         return [_said(inner) for inner in value]
     if hasattr(value, "__dataclass_fields__"):
         names = [spec.name for spec in fields(value) if spec.name not in _NOT_SAID]  # type: ignore[arg-type]
-        return {name: _said(getattr(value, name)) for name in names}
+        return _unusual({name: _said(getattr(value, name)) for name in names})
     return value

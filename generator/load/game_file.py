@@ -120,6 +120,7 @@ def _kind(name: str, kind: KindEntry, entry: GameFile) -> CardKind:
             maximum=spec.maximum,
             choices=tuple(spec.choices),
             required=spec.required,
+            printed=spec.printed,
             label=spec.label,
         )
         for field_name, spec in kind.fields.items()

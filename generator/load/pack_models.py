@@ -58,6 +58,7 @@ class FieldEntry(Strict):
     maximum: int | None = None
     choices: list[Id] = Field(default=[], description="The ids an enum field allows; their words are in text/.")
     required: bool = True
+    printed: bool = Field(default=True, description="False: not for the face, it only serves the rules.")
     label: PerLocale = Field(default={})
 
 

@@ -37,6 +37,8 @@ class FieldSpec:
     choices: tuple[str, ...] = ()
     """Allowed values of an enum field, as data ids; their printed words are in the pack's texts."""
     required: bool = True
+    printed: bool = True
+    """Whether the face prints it; False where it only serves the rules or another component."""
     label: Mapping[str, str] = field(default_factory=dict)
     """Locale -> what the field is called in print (ATQ, DÉF …)."""
 

@@ -51,7 +51,12 @@ def card_values(
     kind = desk.game.kinds[card.kind]
     numbers = {spec.name for spec in kind.fields if spec.type == "int"}
     for spec in kind.fields:
-        if spec.printed and spec.name in numbers and spec.name not in rects and isinstance(card.fields.get(spec.name), int):
+        if (
+            spec.printed
+            and spec.name in numbers
+            and spec.name not in rects
+            and isinstance(card.fields.get(spec.name), int)
+        ):
             yield _check(card, spec.name, None, f"{spec.name} is not printed", str(card.fields[spec.name]), "nothing")
     for name, rect in rects.items():
         words = face.words(rect, fonts)

@@ -56,3 +56,14 @@ def test_words_and_components_count_too(load: Load, files: Files) -> None:
     files["components.yaml"] = "track: {to: 99}\n"
     digests.add(load().digest)
     assert len(digests) == 3
+
+
+def test_saying_what_is_usual_changes_nothing_and_the_opposite_does(load: Load, files: Files) -> None:
+    before = load().digest
+    usual = "def: {type: int, required: false}"
+    files["game.yaml"] = files["game.yaml"].replace(usual, "def: {type: int, required: false, printed: true}")
+    assert load().digest == before
+    files["game.yaml"] = files["game.yaml"].replace("printed: true", "printed: false")
+    game = load()
+    assert game.digest != before
+    assert [spec.name for spec in game.kinds["unit"].fields if not spec.printed] == ["def"]

@@ -70,7 +70,7 @@ def _wanted(subject: Subject, card: Card, locale: str) -> dict[str, str]:
     }
     for spec in subject.game.kinds[card.kind].fields:
         value = card.fields.get(spec.name)
-        if spec.type == "int" and value is not None:
+        if spec.type == "int" and spec.printed and value is not None:
             wanted[spec.name] = str(value)
     return wanted
 
@@ -81,7 +81,7 @@ def _ink(subject: Subject, card: Card, locale: str, plan: Plan) -> Iterator[Note
     for spec in subject.game.kinds[card.kind].fields:
         value = card.fields.get(spec.name)
         field = next((f for f in plan.fields if f.name == spec.name), None)
-        if spec.type != "int" or value is None or field is None:
+        if spec.type != "int" or value is None or field is None or field.pips:  # pips are drawn from the value
             continue
         inside = "".join(text for text, rect in runs if field.rect.holds(rect, tolerance=0.6)).strip()
         if inside != str(value):
