@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -107,8 +108,10 @@ def _pips(desk: Desk, card: Card, field: str, rect: Rect, face: Face) -> int | N
     if today is None:
         return None
     drawn = [op for op in plan.ops if isinstance(op, DrawingOp) and _middle_in(op.rect, today.rect)]
-    names = {desk.gallery.of(op.drawing) for op in drawn} - {""}
-    return sum(1 for icon in face.icons_in(rect) if not names or icon.name in names)
+    known = Counter(desk.gallery.of(op.drawing) for op in drawn)
+    found = Counter(icon.name for icon in face.icons_in(rect))
+    pips = [name for name, count in known.items() if name and str(count) == today.printed]
+    return min((found[name] for name in pips), default=found.total())
 
 
 def _middle_in(inner: Rect, outer: Rect) -> bool:
@@ -187,6 +190,13 @@ def _own_words(desk: Desk, card: Card) -> str:
     return normal(rejoined(today)).removesuffix(desk.flavour(card)).strip()
 
 
+def _flavour_today(desk: Desk, card: Card) -> str:
+    """Return the line of colour where today's face has room for it: it never makes the rules smaller."""
+    flavour = desk.flavour(card)
+    today = next((field.printed for field in desk.face(card).fields if field.name == "text"), "")
+    return flavour if flavour in normal(rejoined(today)) else ""
+
+
 def _today_text(desk: Desk, card: Card) -> str:
     return " ".join(normal(paragraph.plain) for paragraph in desk.described(card).paragraphs)
 
@@ -195,7 +205,7 @@ def _text(desk: Desk, card: Card, rect: Rect, words: Words) -> Iterator[FieldChe
     if _own_words(desk, card):
         yield from _as_today(desk, card, "text", rect, words.text)
         return
-    flavour = desk.flavour(card)
+    flavour = _flavour_today(desk, card)
     italics = words.italics
     colour = italics.rpartition(".) ")[2] if italics.startswith("(") and ".) " in italics else italics
     colour = "" if colour.startswith("(") else colour
