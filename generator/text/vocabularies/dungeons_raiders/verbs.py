@@ -14,27 +14,28 @@ from generator.text.vocabularies.dungeons_raiders.tongue import Data, Scene, rec
 __all__ = ["MERGED", "VERBS"]
 
 Verb = Callable[[Scene, Data, str], Words]
+_SEVERAL = 2
+"""Behind several numbers stands the plural."""
 
 
 def _resource(scene: Scene, step: Data, path: str) -> Words:
     """Return `2 couronnes`, `1 action de plus ce tour`, `1 / 2 points de victoire selon le niveau`."""
     what = str(step.get("what"))
     if "by_level" in step:
-        numbers, most = _by_level(step, path)
-        return scene.fill("by-level", numbers=numbers, what=scene.noun(f"resource.{what}", most))
+        return scene.fill("by-level", numbers=_by_level(step, path), what=scene.noun(f"resource.{what}", _SEVERAL))
     if what == "action_tokens":
         count = scene.count(step, path)
         return scene.fill("actions", n=count, what=scene.noun("piece.action", count.n))
     return scene.much(step, path, f"resource.{what}")
 
 
-def _by_level(step: Data, path: str) -> tuple[Words, int]:
+def _by_level(step: Data, path: str) -> Words:
     listed_ = step.get("by_level")
     numbers = [n for n in listed_ if isinstance(n, int)] if isinstance(listed_, tuple) else []
     said: Words = ()
     for index, n in enumerate(numbers):
         said = say(said, f"{NBSP}/{NBSP}" if index else "", amount(n, f"{path}.by_level[{index}]"))
-    return said, numbers[-1] if numbers else 0
+    return said
 
 
 def _recruits(scene: Scene, step: Data, path: str) -> Words:
@@ -168,7 +169,7 @@ def _kill(scene: Scene, step: Data, path: str) -> Words:
 def _set(scene: Scene, step: Data, path: str) -> Words:
     if step.get("what") == "hand_size":
         return scene.fill("set.hand_size", n=scene.count(step, path))
-    numbers = _by_level(step, path)[0]
+    numbers = _by_level(step, path)
     return scene.fill("set.action_tokens", numbers=numbers, tokens=scene.gloss("action-tokens"))
 
 
