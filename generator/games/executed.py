@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from generator.games.ancient_duel.execute import facet as ancient_duel
+from generator.games.dungeons_raiders.effects.covered import covered as dungeons_raiders
 from generator.games.pandrea.execute import facet as pandrea
 from generator.games.pandrea.execute.conditions import SELF
 
@@ -28,6 +29,7 @@ def _pandrea() -> Keys:
 
 EXECUTED: Mapping[str, Callable[[], Keys]] = {
     "ancient-duel": _ancient_duel,
+    "dungeons-raiders": dungeons_raiders,
     "pandrea": _pandrea,
 }
 """Game -> kind and name of every unit that has an execution."""
