@@ -13,7 +13,7 @@ from generator.games.dungeons_raiders.departures import bonus
 from generator.games.dungeons_raiders.flow import advance
 from generator.games.dungeons_raiders.metropole import plan
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
-from generator.games.dungeons_raiders.state import DEPART, HELM, PLACES, Group, State
+from generator.games.dungeons_raiders.state import DEPART, ENTRY, HELM, PLACES, SUCCEEDED, Group, State
 
 __all__ = ["GROUP_KEYS", "KEYS", "PHASES", "SIDE_KEYS", "Setup"]
 
@@ -65,7 +65,12 @@ class Setup:
             raise ScenarioFault("A and B: both have the same House", "give one of them another house")
         self._piles(s, data)
         guess = "dungeons" if any(s.groups) else "buildings" if any(map(any, s.alloc)) else PHASES[0]
-        plan(s, choice(turn.get("phase", guess), "turn.phase", PHASES))
+        phase = choice(turn.get("phase", guess), "turn.phase", PHASES)
+        if phase >= PHASES.index("attacks"):
+            for group in s.groups:
+                if group is not None and group.space == ENTRY:
+                    group.result, group.revealed = SUCCEEDED, 1
+        plan(s, phase)
         advance(t, s)
         return s
 
