@@ -8,7 +8,7 @@ from generator.games.regles_de_combat.primitives import hit, move, tell, turn_up
 from generator.games.regles_de_combat.state import DONE, FACE, POS, UP, Row, State
 from generator.games.regles_de_combat.tables import Tables
 
-__all__ = ["attack", "attack_reach", "power", "reach_of", "run", "speed_of", "stat", "supports_of"]
+__all__ = ["attack", "attack_reach", "note_standing", "power", "reach_of", "run", "speed_of", "stat", "supports_of"]
 
 Source = tuple[Static, Moment]
 
@@ -74,10 +74,19 @@ def reach_of(t: Tables, s: State, sources: list[Source], player: int, slot: int)
     row = s.field[player][slot]
     face = row[FACE]
     if t.immobile[row[0]][face]:
+        note_standing(t, s, row[0])
         return 0
     speed = speed_of(t, s, sources, player, slot, row)
-    flies = face == UP and t.flies[row[0]][face]
+    flies = t.flies[row[0]][face]
+    if flies:
+        note_standing(t, s, row[0])
     return t.grid.reach(row[POS], speed, s.occ[player], s.occ[1 - player], flies=flies)
+
+
+def note_standing(t: Tables, s: State, design: int) -> None:
+    """Note that a card flew, or could not move, where abilities are watched."""
+    if s.acted is not None:
+        s.acted |= {(design, place) for place in t.standing[design]}
 
 
 def attack_reach(t: Tables, s: State, design: int) -> int:

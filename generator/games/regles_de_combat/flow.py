@@ -129,7 +129,7 @@ _ACTS: dict[int, Callable[[Tables, State, Frame, Action], None]] = {
     actions.FREE_ONE: lambda t, s, frame, action: turn.free_one(s, action[1]),
     actions.MOVE: lambda t, s, frame, action: turn.advance(s, frame[1], action[1], action[2]),
     actions.ATTACK: _attack,
-    actions.REVEAL: lambda t, s, frame, action: turn.reveal(s, frame[1], action[1]),
+    actions.REVEAL: lambda t, s, frame, action: turn.reveal(t, s, frame[1], action[1]),
     actions.AFTER: _after,
 }
 

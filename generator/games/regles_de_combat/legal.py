@@ -98,7 +98,9 @@ def _adds(s: State, player: int, army: int) -> list[Action]:
 
 def _assign(t: Tables, s: State, frame: Frame) -> list[Action]:
     player = frame[1]
-    return [(actions.PAID,), *_pays(t, s, player, 0), *_adds(s, player, 0)]
+    # What needs nothing comes in any case, so there is nothing to decide about it.
+    pays = [action for action in _pays(t, s, player, 0) if any(t.upkeep[action[1]])]
+    return [(actions.PAID,), *pays, *_adds(s, player, 0)]
 
 
 def _sets(t: Tables, s: State, player: int) -> list[Action]:

@@ -110,6 +110,11 @@ class Tables:
             for stat in ("fly", "immobile")
         )
         """Design -> face -> whether it does."""
+        self.standing = [
+            [one.place for stat in ("fly", "immobile") for one in powers_of.statics.get(stat, [])]
+            for powers_of in powers
+        ]
+        """Design -> the places on the card of what it is rather than does."""
         self.statics: dict[str, dict[int, list[Static]]] = {
             stat: {number: one.statics[stat] for number, one in enumerate(powers) if stat in one.statics}
             for stat in STATS

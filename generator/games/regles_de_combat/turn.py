@@ -8,7 +8,7 @@ from generator.games.regles_de_combat import frames
 from generator.games.regles_de_combat.ending import BY_NIGHT
 from generator.games.regles_de_combat.execute.facet import Moment
 from generator.games.regles_de_combat.fight import run
-from generator.games.regles_de_combat.muster import candidates
+from generator.games.regles_de_combat.muster import candidates, enter
 from generator.games.regles_de_combat.primitives import lose, move, tell, turn_up, use
 from generator.games.regles_de_combat.state import DONE, FACE, FREE, MOVED, POS, UP, USE, State
 from generator.games.regles_de_combat.tables import Tables
@@ -53,11 +53,14 @@ def advance(s: State, player: int, slot: int, cell: int) -> None:
     move(s, player, slot, cell, MOVED)
 
 
-def reveal(s: State, player: int, slot: int) -> None:
-    """Turn an own card up; that is its turn, and no face-down effect happens (RC-022, RC-026)."""
+def reveal(t: Tables, s: State, player: int, slot: int) -> None:
+    """Turn an own card up; that is its turn, and instead of a face-down effect it enters (RC-022, RC-026)."""
     s.fresh = 0
-    turn_up(s, player, slot)
+    row = turn_up(s, player, slot)
     use(s, player, slot, DONE)
+    if t.entry[row[0]]:
+        s.entering[player].append(slot)
+        enter(t, s, player, slot)
 
 
 def play(t: Tables, s: State, player: int, design: int, ref: int) -> None:
@@ -67,7 +70,7 @@ def play(t: Tables, s: State, player: int, design: int, ref: int) -> None:
     tell(s, "plays", player, design)
     if t.is_event[design]:
         s.evented += 1
-    if s.agenda[-1][0] != frames.START:
+    else:
         s.fresh = 0
     skill = t.in_combat[design]
     if skill is not None:

@@ -1,0 +1,128 @@
+"""What cards say is carried out from their data; what the engine does not know is refused, with the card named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from generator.engine.scenario import perform, read
+from generator.games.regles_de_combat.execute.builder import WHENS
+from generator.games.regles_de_combat.execute.conditions import CONDITIONS
+from generator.games.regles_de_combat.execute.operations import OPS
+from generator.games.regles_de_combat.execute.selectors import FIELDS
+from generator.games.regles_de_combat.rules import ReglesDeCombat
+from generator.games.regles_de_combat.stage import ReglesStage
+from generator.model.effect import Ability, Value
+from generator.model.game import Game
+
+
+def with_ability(pack: Game, card: str, when: str, **data: Value) -> Game:
+    """Return the pack with other abilities on one card."""
+    ability = Ability(when=when, data=data)
+    cards = tuple(replace(one, abilities=(ability,)) if one.id == card else one for one in pack.cards)
+    return replace(pack, cards=cards)
+
+
+def rows(value: Value) -> list[Mapping[str, Value]]:
+    """Return the mappings of a list."""
+    return [row for row in value if isinstance(row, Mapping)] if isinstance(value, tuple) else []
+
+
+def fields(selector: Value) -> set[str]:
+    """Return the words of a selector, those of its ways too."""
+    if not isinstance(selector, Mapping):
+        return set()
+    return set(selector).union(*(fields(way) for way in rows(selector.get("any_of"))))
+
+
+def used(pack: Game) -> dict[str, set[str]]:
+    """Return every word that cards use, by kind."""
+    found: dict[str, set[str]] = {"when": set(), "op": set(), "if": set(), "selector": set()}
+    for card in pack.cards:
+        for ability in card.abilities:
+            found["when"].add(ability.when)
+            found["selector"] |= fields(ability.data.get("target"))
+            for condition in rows(ability.data.get("if")):
+                found["if"] |= set(condition)
+            for operation in rows(ability.data.get("do")):
+                found["op"].add(str(operation["op"]))
+                to = operation.get("to")
+                found["selector"] |= fields(to.get("all")) if isinstance(to, Mapping) else set()
+    return found
+
+
+def test_the_engine_knows_the_words_that_cards_use_and_no_others(pack: Game) -> None:
+    words = used(pack)
+    assert words["when"] == set(WHENS)
+    assert words["op"] == OPS.names
+    assert words["if"] == CONDITIONS.names
+    assert words["selector"] == FIELDS.names
+
+
+@pytest.mark.parametrize(
+    ("when", "data", "message"),
+    [
+        ("attacked", {"do": ({"op": "explode", "n": 1},)}, "the engine has no op 'explode'"),
+        ("dreams", {"do": ({"op": "draw", "n": 1},)}, "the engine has no when 'dreams'"),
+        (
+            "attacked",
+            {"if": ({"moon": "full"},), "do": ({"op": "draw", "n": 1},)},
+            "the engine has no condition 'moon'",
+        ),
+        (
+            "entry",
+            {"target": {"colour": "red"}, "do": ({"op": "heal", "n": 1, "to": "it"},)},
+            "selector field 'colour'",
+        ),
+        ("entry", {"do": ({"op": "heal", "n": 1, "to": "them"},)}, "to: expected it, got 'them'"),
+        ("entry", {"do": ({"op": "draw", "n": "two"},)}, "n: expected a whole number, got 'two'"),
+        ("entry", {"do": ({"op": "draw", "n": 1, "loudly": True},)}, "draw: unknown 'loudly'"),
+        ("entry", {"do": ()}, "do: expected a list"),
+        ("entry", {"do": ({"op": "fly", "to": "self"},)}, "it holds"),
+        ("static", {"do": ({"op": "damage", "n": 1, "to": "attacker"},)}, "it cannot hold like that"),
+        ("static", {"do": ({"op": "mod", "stat": "luck", "n": 1, "to": "self"},)}, "it cannot hold like that"),
+        ("static", {"zone": ("moon",), "do": ({"op": "fly", "to": "self"},)}, "acts from combat or path"),
+        (
+            "entry",
+            {"limit": "once_per_combat", "do": ({"op": "draw", "n": 1},)},
+            "limit 'once_per_combat' is not played",
+        ),
+        ("entry", {"window": ("combat",), "do": ({"op": "draw", "n": 1},)}, "window is for cards that are played"),
+        ("play", {"window": ("night",), "do": ({"op": "draw", "n": 1},)}, "window: unknown 'night'"),
+        ("entry", {"do": ({"op": "create", "card": "ogre-de-bac", "n": 1, "place": "x"},)}, "is no token of the pack"),
+        ("entry", {"song": 1, "do": ({"op": "draw", "n": 1},)}, "unknown key 'song'"),
+        (
+            "entry",
+            {"target": {"n": 2, "side": "own"}, "do": ({"op": "heal", "n": 1, "to": "it"},)},
+            "one target is played",
+        ),
+    ],
+)
+def test_what_the_engine_does_not_know_is_refused(pack: Game, when: str, data: dict[str, Value], message: str) -> None:
+    with pytest.raises(ValueError, match=message) as caught:
+        ReglesDeCombat(with_ability(pack, "fantassin-des-haies", when, **data))
+    assert str(caught.value).startswith("fantassin-des-haies: ")
+
+
+def test_a_pack_without_the_places_of_the_beginning_is_refused(pack: Game) -> None:
+    with pytest.raises(ValueError, match="no place makes F"):
+        ReglesDeCombat(with_ability(pack, "forge-du-gue", "entry", do=({"op": "draw", "n": 1},)))
+
+
+LINE = (
+    '{"id": "t", "A": {"field": [{"ref": "x", "card": "homme-d-armes", "at": "4,4"}]}, "B": {"field": [{"ref": "y",'
+    ' "card": "piquier-de-corvee", "at": "4,5"}]}, "do": [["attack", "x", "y"]], "expect": {"x.hp": %d}}'
+)
+
+
+@pytest.mark.parametrize("n", [1, 2, 5])
+def test_a_number_on_the_card_is_the_number_that_is_played(pack: Game, n: int) -> None:
+    riposte: dict[str, Value] = {
+        "if": ({"attack": {"distance": 1}}, {"self": {"alive": True}}),
+        "do": ({"op": "damage", "n": n, "to": "attacker"},),
+    }
+    stage = ReglesStage(with_ability(pack, "piquier-de-corvee", "attacked", **riposte))
+    (result,) = perform(read(LINE % (6 - n), shown_as="x", stage=stage), stage)
+    assert result.failures == ()
