@@ -52,6 +52,7 @@ def extras(shop: Workshop) -> Extras:
             "board": lambda: board(words, ink, width=TEXT_WIDTH),
             "speeds": lambda: speeds(_SHOWN_SPEEDS, words, ink, width=TEXT_WIDTH),
             "start": lambda: road("start", words, ink, width=TEXT_WIDTH),
+            "campaign": lambda: road("campaign", words, ink, width=TEXT_WIDTH),
             "combat-turn": lambda: road("turn", words, ink, width=TEXT_WIDTH),
             "path": lambda: path(words, drawing, ink, width=TEXT_WIDTH),
             "card": lambda: _explained(shop, tables),

@@ -28,7 +28,7 @@ _TITLE = 4.6
 _MOST = 10.6
 """A cell is no larger than this, in mm."""
 _SPAN = 3
-"""Cards that lie over so many columns or rows need no cell around them."""
+"""Cards that lie over so many columns need no cell beside them."""
 
 Moment = Mapping[str, Value]
 
@@ -83,6 +83,8 @@ def fight(
         middle = _TITLE + frame[3] * cell / 2
         pen.arrow(left + panel + 2.2, middle, left + panel + _GAP - 2.2, middle, stroke=ink.gold, width=0.9)
     _panel(pen, first, start, kit, start=None)
+    if "called" in example:
+        _free_cells(pen, first, start, words["fight.free"])
     _arrows(pen, first, steps)
     _panel(pen, second, end, kit, start=start)
     return pen.figure(_told(start, steps, end, kit), "fight")
@@ -95,9 +97,9 @@ def _frame(moments: Sequence[Moment], steps: Sequence[Moment]) -> tuple[int, int
     board = FACTS.board
     across, up = [x for x, _ in spots], [y for _, y in spots]
     beside = 0 if max(across) - min(across) >= _SPAN - 1 else 1
-    under = 0 if max(up) - min(up) >= _SPAN - 1 or max(across) - min(across) >= board.width - 1 else 1
+    under = 1 if max(up) == min(up) else 0
     low = max(1, min(across) - beside), max(1, min(up) - under)
-    high = min(board.width, max(across) + beside), min(board.height, max(up) + max(under, min(up) == 1))
+    high = min(board.width, max(across) + beside), min(board.height, max(up) + under)
     return (*low, high[0] - low[0] + 1, high[1] - low[1] + 1)
 
 
@@ -126,6 +128,18 @@ def _panel(pen: Pen, window: Window, moment: Moment, kit: _Kit, *, start: Moment
             cross(pen, x + window.cell - 1.2, y + 1.2, 1.1)
 
 
+def _free_cells(pen: Pen, window: Window, moment: Moment, word: str) -> None:
+    """Mark the cells of your side where cards can arrive (RC-040)."""
+    taken = {(int(str(c["column"])), int(str(c["row"]))) for c in map(_map, moment.values())}
+    for column, row in FACTS.board.side(0):
+        if (column, row) not in taken:
+            x, y = window.corner(column, row)
+            pen.rect(
+                x + 0.5, y + 0.5, window.cell - 1, window.cell - 1, stroke=pen.ink.gold, width=0.5, dash="1.2 0.9"
+            )
+            pen.text(x + window.cell / 2, y + window.cell / 2 + 0.8, word, size=2.3, weight=700, fill=pen.ink.dark)
+
+
 def _arrows(pen: Pen, window: Window, steps: Sequence[Moment]) -> None:
     count = 0
     for step in steps:
@@ -138,15 +152,33 @@ def _arrows(pen: Pen, window: Window, steps: Sequence[Moment]) -> None:
         length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
         ux, uy = (bx - ax) / length, (by - ay) / length
         moves = step["what"] == "move"
-        # A move ends on its cell; a blow runs from edge to edge of the two cards.
-        out = window.cell * 0.36
-        into = 0.6 if moves else window.cell * 0.34
+        number = count if len(steps) > 1 else 0
+        if not moves and length < 1.2 * window.cell:
+            _blow(pen, ((ax + bx) / 2, (ay + by) / 2), (ux, uy), number)
+            continue
+        # A move ends on its cell; a blow from afar ends at the edge of the card that it hits.
+        out, into = window.cell * 0.47, window.cell * (0.12 if moves else 0.45)
         sx, sy, ex, ey = ax + ux * out, ay + uy * out, bx - ux * into, by - uy * into
         color = pen.ink.dark if moves else pen.ink.gold
-        pen.arrow(sx, sy, ex, ey, stroke="#ffffff", width=1.5)
-        pen.arrow(sx, sy, ex, ey, stroke=color, width=0.85)
-        if len(steps) > 1:
-            disc(pen, (sx + ex) / 2, (sy + ey) / 2, count, r=1.7, fill=color)
+        pen.arrow(sx, sy, ex, ey, stroke="#ffffff", width=1.2)
+        pen.arrow(sx, sy, ex, ey, stroke=color, width=0.75)
+        if number:
+            disc(pen, (sx + ex) / 2 - uy * 1.9, (sy + ey) / 2 - ux * 1.9, number, r=1.4, fill=color)
+
+
+def _blow(pen: Pen, middle: tuple[float, float], toward: tuple[float, float], number: int) -> None:
+    """Draw a blow between neighbours: a wedge on their common edge, its number beside it."""
+    (x, y), (ux, uy) = middle, toward
+    px, py = -uy, ux
+    points = [
+        (x + ux * 1.7, y + uy * 1.7),
+        (x - ux * 1.0 + px * 1.6, y - uy * 1.0 + py * 1.6),
+        (x - ux * 1.0 - px * 1.6, y - uy * 1.0 - py * 1.6),
+    ]
+    d = "M" + "L".join(f"{px_:.2f} {py_:.2f}" for px_, py_ in points) + "Z"
+    pen.path(d, fill=pen.ink.gold, stroke="#ffffff", width=0.35)
+    if number:
+        disc(pen, x + abs(px) * 2.9, y + abs(py) * 2.9, number, r=1.4)
 
 
 def _told(start: Moment, steps: Sequence[Moment], end: Moment, kit: _Kit) -> str:

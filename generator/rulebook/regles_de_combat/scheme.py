@@ -68,7 +68,7 @@ def speeds(shown: Sequence[int], words: Mapping[str, str], ink: Ink, *, width: f
 def road(prefix: str, words: Mapping[str, str], ink: Ink, *, width: float) -> Figure:
     """Return steps as milestones along a road: `start.1`, `start.2` … with what happens at each."""
     count = sum(1 for key in words if key.startswith(f"{prefix}.") and key.removeprefix(f"{prefix}.").isdecimal())
-    row = 9.4
+    row = 8.6
     pen = Pen(width=width, height=count * row + 1.4, ink=ink)
     axis, bend = 8.0, 1.5
     for wide, color in ((3.4, ink.soft), (0.35, ink.line)):
@@ -83,29 +83,29 @@ def road(prefix: str, words: Mapping[str, str], ink: Ink, *, width: float) -> Fi
         y = 0.8 + i * row
         name, gist = words[f"{prefix}.{i + 1}"], words[f"{prefix}.{i + 1}.gist"]
         _stone(pen, axis, y + 0.3, str(i + 1))
-        pen.text(axis + 6.4, y + 3.9, name, size=3.2, weight=700, anchor="start", fill=ink.accent, family=ink.serif)
-        pen.text(axis + 6.4, y + 7.4, gist, size=2.75, anchor="start")
+        pen.text(axis + 6.4, y + 3.5, name, size=3.1, weight=700, anchor="start", fill=ink.accent, family=ink.serif)
+        pen.text(axis + 6.4, y + 6.9, gist, size=2.75, anchor="start")
         if i + 1 < count:
-            pen.line(axis + 6.4, y + 9.1, width - 1, y + 9.1, stroke=ink.line, width=0.15)
+            pen.line(axis + 6.4, y + 8.3, width - 1, y + 8.3, stroke=ink.line, width=0.15)
         told.append(f"{i + 1}. {name}: {gist}")
     return pen.figure(" ".join(told), "road")
 
 
 def _stone(pen: Pen, x: float, y: float, number: str) -> None:
     """Draw a milestone with its number."""
-    w, h = 5.4, 7.4
+    w, h = 5.2, 6.8
     left = x - w / 2
     d = f"M{left} {y + h}V{y + w / 2}A{w / 2} {w / 2} 0 0 1 {left + w} {y + w / 2}V{y + h}Z"
     pen.path(d, fill="#fffdf6", stroke=pen.ink.dark, width=0.5)
     pen.path(f"M{left + w - 1.3} {y + h - 0.6}V{y + w / 2}", stroke=pen.ink.line, width=0.4)
     pen.path(f"M{left - 0.9} {y + h}H{left + w + 0.9}", stroke=pen.ink.dark, width=0.7)
-    pen.text(x - 0.1, y + 5.6, number, size=4.0, weight=800)
+    pen.text(x - 0.1, y + 5.2, number, size=3.8, weight=800)
 
 
 def path(words: Mapping[str, str], drawing: Draw, ink: Ink, *, width: float) -> Figure:
     """Return a player's path: rear, van, and the field's edge."""
-    size, y = 22.0, 5.6
-    pen = Pen(width=width, height=30, ink=ink)
+    size, y = 20.0, 5.2
+    pen = Pen(width=width, height=26, ink=ink)
     gap = (width - 3 * size - 6) / 2
     for i, key in enumerate(("rear", "van", "field")):
         x = 3 + i * (size + gap)
@@ -119,8 +119,8 @@ def path(words: Mapping[str, str], drawing: Draw, ink: Ink, *, width: float) -> 
         for k in (2, 1, 0):
             pen.rect(x + 2.5 + k * 1.6, y + 3 + k * 1.6, 10, 10, fill=ink.blue, stroke="#ffffff", width=0.35, r=0.7)
         for k, icon in enumerate(("food", "iron")[: 2 - i] or ("food",)):
-            pen.rect(x + 2.5 + k * 8.8, y + 15.6, 8, 4.6, fill="#fffdf6", stroke=ink.line, width=0.25, r=0.5)
-            pen.inset(drawing("icons", icon), x + 4.7 + k * 8.8, y + 16.1, 3.6, 3.6)
+            pen.rect(x + 2.5 + k * 8.8, y + 14.2, 8, 4.6, fill="#fffdf6", stroke=ink.line, width=0.25, r=0.5)
+            pen.inset(drawing("icons", icon), x + 4.7 + k * 8.8, y + 14.7, 3.6, 3.6)
         pen.arrow(x + size + 4, y + size / 2, x + size + gap - 4, y + size / 2, stroke=ink.gold, width=1.2)
         pen.inset(drawing("icons", "milestone"), x + size + gap / 2 - 2.4, y + size / 2 - 8, 4.8, 4.8, opacity=0.8)
     return pen.figure(words["path.alt"], "path")
@@ -159,19 +159,16 @@ def explained(
     outs: tuple[tuple[str, str, float, float, float], ...] = (
         ("name", "start", left + 1.4, top + 5, top + 5),
         ("kind", "start", left + 2.4, top + 12.2, top + 14),
-        ("rule", "start", left + 2.4, top + 20, top + 24),
-        ("atk", "start", left + 1.4, top + size - 6, top + size - 7),
+        ("rule", "start", left + 2.4, top + 19.4, top + 20.4),
+        ("atk", "start", left + 1.4, top + size - 6, top + size - 5),
         ("upkeep", "end", left + size - 2.4, top + 12.2, top + 9),
-        ("speed", "end", left + 1.4 + 2.5 * quarter, top + size - 10.2, top + size - 17),
-        ("range", "end", left + size - 1.4, top + size - 6, top + size - 7),
-        ("hp", "below", left + 1.4 + 1.5 * quarter, top + size - 10.2, top + size - 17),
+        ("speed", "end", left + 1.4 + 2.5 * quarter, top + size - 10.2, top + size - 14),
+        ("range", "end", left + size - 1.4, top + size - 6, top + size - 5),
+        ("hp", "start", left + 1.4 + 1.5 * quarter, top + size - 10.2, top + size - 14),
     )
     for key, side, x, y, label_y in outs:
         title, note = words[f"card.{key}"], words.get(f"card.{key}.note", "")
-        if side == "below":
-            edge, anchor = left - 3.0, "end"
-        else:
-            edge, anchor = (left - 3.0, "end") if side == "start" else (left + size + 3.0, "start")
+        edge, anchor = (left - 3.0, "end") if side == "start" else (left + size + 3.0, "start")
         pen.path(f"M{edge} {label_y}L{x} {y}", stroke=ink.gold, width=0.35)
         pen.circle(x, y, 0.7, fill=ink.gold)
         tx = edge - 0.8 if anchor == "end" else edge + 0.8

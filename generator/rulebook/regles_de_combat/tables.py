@@ -8,6 +8,7 @@ from html import escape
 
 from generator.games.regles_de_combat.facts import FACTS
 from generator.model.card import Card
+from generator.model.game import CardKind
 from generator.model.phrase import RichText
 from generator.rulebook.extras import Workshop
 from generator.text.cards import describe
@@ -16,7 +17,7 @@ __all__ = ["RESOURCE_ICONS", "Tables"]
 
 RESOURCE_ICONS = {"V": "food", "F": "iron", "E": "incense"}
 """Type of resource -> its icon."""
-_STATS = ("atk", "hp", "speed", "range")
+_STATS = ("hp", "atk", "speed", "range")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,7 @@ class Tables:
                 parts.append(f'<section class="faction">{head}<p class="support">{names}</p></section>')
                 continue
             heads = [self.shop.word("table.copies-short"), self.shop.word("table.name")]
-            heads += [f"{self._icon(stat)}" for stat in stats] + [self.shop.word("table.upkeep")]
+            heads += [self._stat(kind, stat) for stat in stats] + [self.shop.word("table.upkeep")]
             rows = [
                 [
                     str(card.copies),
@@ -150,6 +151,10 @@ class Tables:
             ]
             parts.append(f'<section class="faction">{head}{self.shop.table("cards", heads, rows)}</section>')
         return "".join(parts)
+
+    def _stat(self, kind: CardKind, stat: str) -> str:
+        spec = next(spec for spec in kind.fields if spec.name == stat)
+        return self._text(spec.label.get(self.shop.locale, stat))
 
     def _upkeep(self, card: Card) -> str:
         parts = [f'<span class="nowrap">{n} {self._icon(icon)}</span>' for icon, n in self.cost(card)]
