@@ -9,19 +9,21 @@ from collections.abc import Hashable, Sequence
 
 from generator.engine.rng import Rng
 from generator.engine.rules import Action
-from generator.games.pandrea.policy import choose, worths
+from generator.games.pandrea.policy import USUAL, Style, choose, worths
 from generator.games.pandrea.rules import Pandrea
 from generator.games.pandrea.state import State
 
 __all__ = ["GreedyBot", "LookaheadBot", "PrudentBot"]
+
+_WARY = Style(wary=True)
+"""How the bot that looks ahead supposes that everybody plays."""
 
 
 class GreedyBot:
     """The best action of the moment by rules of thumb."""
 
     name = "greedy"
-    guard = 1.0
-    """By how much more protections count."""
+    style = USUAL
 
     def __init__(self, rules: Pandrea) -> None:
         self._rules = rules
@@ -31,14 +33,14 @@ class GreedyBot:
         if len(legal) == 1:
             return legal[0]
         s = self._rules.determinize(view, rng)
-        return choose(self._rules.tables, s, s.seat, legal, rng, guard=self.guard)
+        return choose(self._rules.tables, s, s.seat, legal, rng, self.style)
 
 
 class PrudentBot(GreedyBot):
-    """As the greedy one, but protects sooner."""
+    """As the greedy one, but protects sooner, and assaults only where no mover can spoil it."""
 
     name = "prudent"
-    guard = 1.5
+    style = Style(guard=1.5, wary=True)
 
 
 class LookaheadBot:
@@ -66,7 +68,7 @@ class LookaheadBot:
         t = self._rules.tables
         worlds = [self._rules.determinize(view, rng) for _ in range(self._worlds)]
         player = worlds[0].seat
-        values = worths(t, worlds[0], player, legal, rng)
+        values = worths(t, worlds[0], player, legal, rng, _WARY)
         order = sorted(range(len(legal)), key=lambda place: (-values[place], place))
         candidates = [legal[place] for place in order[: self._width]]
         results = [0.0] * len(candidates)
@@ -83,5 +85,5 @@ class LookaheadBot:
         rules.apply(s, action, trusted=True)
         while not s.over and s.turn < last:
             legal = rules.legal(s)
-            rules.apply(s, choose(tables, s, s.seat, legal, rng), trusted=True)
+            rules.apply(s, choose(tables, s, s.seat, legal, rng, _WARY), trusted=True)
         return rules.evaluate(s, player)

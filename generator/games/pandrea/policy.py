@@ -7,6 +7,7 @@ action gets a worth, in life points where that has a meaning; the best is done.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from generator.engine.rng import Rng
@@ -42,7 +43,20 @@ from generator.games.pandrea.state import (
 )
 from generator.games.pandrea.tables import PEASANT, TERRAIN, UNIT, Tables
 
-__all__ = ["choose", "worths"]
+__all__ = ["USUAL", "Style", "choose", "worths"]
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What a player by rules of thumb pays heed to."""
+
+    guard: float = 1.0
+    """By how much more protections count."""
+    wary: bool = False
+    """Whether assaults reckon with blockers that may come from other fronts, too."""
+
+
+USUAL: Final = Style()
 
 FREE: Final = 0.6
 """What a point of damage to a general is worth in life points when nothing is near its end."""
@@ -70,7 +84,9 @@ INVEST: Final = 7
 """The last turn in which a terrain that yields requisition comes before units."""
 
 
-def choose(t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, *, guard: float = 1.0) -> Action:
+def choose(
+    t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, *, guard: float = 1.0, wary: bool = False
+) -> Action:
     """Return the action for the player to decide; of other hands and of piles it reads nothing.
 
     Args:
@@ -79,22 +95,24 @@ def choose(t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, 
         player: who decides.
         legal: what he may do.
         rng: for the front that a unit goes to.
-        guard: by how much more protections count.
+        style: what he pays heed to.
     """
     if len(legal) == 1:
         return legal[0]
-    values = worths(t, s, player, legal, rng, guard=guard)
+    values = worths(t, s, player, legal, rng, style)
     return legal[values.index(max(values))]
 
 
-def worths(t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, *, guard: float = 1.0) -> list[float]:
+def worths(
+    t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, *, guard: float = 1.0, wary: bool = False
+) -> list[float]:
     """Return what each action is worth; within one list only the order means something."""
     if s.step in (MOVE, SENTINELS):
-        return [_deed(t, s, player, action, guard) for action in legal]
+        return [_deed(t, s, player, action, style) for action in legal]
     if s.step == RECRUIT:
         return _recruiting(t, s, player, legal, rng)
     if s.step == RECRUIT_WINDOW:
-        return [_turning(t, s, player, action) for action in legal]
+        return [_turning(t, s, player, action, style) for action in legal]
     if s.step == TYPES:
         return [_type(t, s, action) for action in legal]
     if legal[0][0] in (actions.PLAY, actions.PLAY_ON, actions.PLAY_AT):
@@ -148,7 +166,7 @@ def _recruiting(t: Tables, s: State, player: int, legal: Sequence[Action], rng: 
 # ---------------------------------------------------------------------- stratagems
 
 
-def _turning(t: Tables, s: State, player: int, action: Action) -> float:
+def _turning(t: Tables, s: State, player: int, action: Action, style: Style) -> float:
     """Return what a stratagem before phase 3 changes: who may assault then."""
     if action[0] == actions.PASS:
         return PLAYS_ABOVE
@@ -162,8 +180,8 @@ def _turning(t: Tables, s: State, player: int, action: Action) -> float:
         return -1.0
     mine = row[UID] % SEATS in t.allies[player]
     if row[POSTURE] == UPRIGHT:
-        return _assault(t, after, row) if mine else -1.0
-    return -1.0 if mine else _assault(t, s, before)
+        return _assault(t, after, row, style) if mine else -1.0
+    return -1.0 if mine else _assault(t, s, before, style)
 
 
 def _outcomes(t: Tables, s: State, player: int, legal: Sequence[Action]) -> list[float]:
@@ -235,7 +253,7 @@ def _point(life: int) -> float:
     return NEAR if life < NEAR_LIFE else FREE
 
 
-def _blockers(t: Tables, s: State, row: Row) -> list[Row]:
+def _blockers(t: Tables, s: State, row: Row, style: Style) -> list[Row]:
     """Return the opponents that can still block an assault of a unit."""
     facing = t.link[row[FRONT]]
     found = []
@@ -244,21 +262,20 @@ def _blockers(t: Tables, s: State, row: Row) -> list[Row]:
             continue
         here = foe[FRONT] == facing
         waits = foe[UID] in s.queue or s.step == RECRUIT_WINDOW
-        if (waits and (here or foe[POSTURE] == UPRIGHT)) or (
+        if (waits and (here or (style.wary and foe[POSTURE] == UPRIGHT))) or (
             here and not foe[FLAGS] & ACTED and t.powers[foe[DESIGN]].after_initiatives
         ):
             found.append(foe)
     return found
 
 
-def _assault(t: Tables, s: State, row: Row) -> float:
+def _assault(t: Tables, s: State, row: Row, style: Style) -> float:
     """Return what an assault is worth: free, blended with the worst fight it may come to."""
     target = t.link[row[FRONT]] // t.fronts
     hit = _as_attacker(t, s, row)
     coming = sum(damage(t, s, other) for other in attackers(t, s, t.link[row[FRONT]]))
     free = hit * _point(s.life[target]) * (LETHAL if hit + coming >= s.life[target] else 1.0)
-    worst = 0.0
-    blockers = _blockers(t, s, row)
+    blockers = _blockers(t, s, row, style)
     if not blockers:
         return free
     worst = min(
@@ -274,29 +291,29 @@ def _coming(t: Tables, s: State, player: int) -> int:
     return sum(damage(t, s, foe) for front in range(first, first + t.fronts) for foe in attackers(t, s, front))
 
 
-def _protection(t: Tables, s: State, player: int, row: Row, foe: Row, guard: float) -> float:
+def _protection(t: Tables, s: State, player: int, row: Row, foe: Row, style: Style) -> float:
     """Return what blocking an assault is worth: the damage saved and the fight."""
     fight, beyond = _fight(t, s, foe, row)
     life = s.life[player]
     hit = damage(t, s, foe)
-    saved = (hit - beyond) * _point(life) * guard
+    saved = (hit - beyond) * _point(life) * style.guard
     if _coming(t, s, player) >= life:
         saved *= LETHAL
     return saved - fight
 
 
-def _deed(t: Tables, s: State, player: int, action: Action, guard: float) -> float:
+def _deed(t: Tables, s: State, player: int, action: Action, style: Style) -> float:
     """Return what an action of a unit is worth."""
     kind = action[0]
     row = find(s, action[1])
     if row is None or kind == actions.NOTHING:
         return ACTS_ABOVE
     if kind == actions.ASSAULT_WITH:
-        return _assault(t, s, row)
+        return _assault(t, s, row, style)
     if kind in (actions.PROTECT_AGAINST, actions.MOVE_PROTECT):
         foe = find(s, action[-1])
         return (
-            -1.0 if foe is None else _protection(t, s, player, row, foe, guard) - (kind == actions.MOVE_PROTECT) / 10
+            -1.0 if foe is None else _protection(t, s, player, row, foe, style) - (kind == actions.MOVE_PROTECT) / 10
         )
     first = player * t.fronts
     if not opens(t, s, row[FRONT]) and opens(t, s, first + action[2]):
