@@ -84,9 +84,7 @@ INVEST: Final = 7
 """The last turn in which a terrain that yields requisition comes before units."""
 
 
-def choose(
-    t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, *, guard: float = 1.0, wary: bool = False
-) -> Action:
+def choose(t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, style: Style = USUAL) -> Action:
     """Return the action for the player to decide; of other hands and of piles it reads nothing.
 
     Args:
@@ -103,9 +101,7 @@ def choose(
     return legal[values.index(max(values))]
 
 
-def worths(
-    t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, *, guard: float = 1.0, wary: bool = False
-) -> list[float]:
+def worths(t: Tables, s: State, player: int, legal: Sequence[Action], rng: Rng, style: Style = USUAL) -> list[float]:
     """Return what each action is worth; within one list only the order means something."""
     if s.step in (MOVE, SENTINELS):
         return [_deed(t, s, player, action, style) for action in legal]
