@@ -224,3 +224,90 @@ def test_analysis_and_sale_of_the_items(game: Game) -> None:
     assert [items[code]["analysis"] for code in sorted(items)] == [2, 3, 3, 5, 3, 2, 4, 4, 2, 4, 2, 5, 2, 3]
     assert all(fields["sale"] == 2 * int(str(fields["analysis"])) for fields in items.values())
     assert {code for code, fields in items.items() if fields["single_use"]} == {"O09", "O10", "O13", "O14"}
+
+
+DUNGEONS = {
+    # code -> level, resistance, floors, glory, treasures, red, black, bonus, column, row (section 2.7 of the model)
+    "D01": ("1", 3, 2, 1, 1, 1, 0, 1, 1, 1),
+    "D02": ("1", 4, 2, 1, 1, 0, 1, None, 2, 1),
+    "D03": ("1", 4, 2, 1, 1, 1, 1, 1, 3, 1),
+    "D04": ("1", 4, 1, 2, 1, 0, 2, None, 4, 1),
+    "D05": ("1", 5, 2, 1, 2, 1, 0, 2, 1, 2),
+    "D06": ("1", 4, 2, 1, 1, 0, 1, None, 2, 2),
+    "D07": ("2", 8, 2, 2, 2, 1, 1, 2, 3, 2),
+    "D08": ("2", 9, 2, 3, 1, 1, 1, 3, 4, 2),
+    "D09": ("2", 8, 2, 3, 1, 2, 0, 2, 1, 3),
+    "D10": ("2", 8, 2, 2, 2, 1, 2, 2, 2, 3),
+    "D11": ("2", 9, 2, 3, 2, 1, 1, 3, 3, 3),
+    "D12": ("3", 13, 2, 4, 2, 1, 2, 3, 4, 3),
+    "D13": ("3", 14, 2, 5, 2, 2, 1, 3, 1, 4),
+    "D14": ("3", 13, 2, 4, 3, 1, 2, 4, 2, 4),
+    "D15": ("s", 16, 1, 6, 3, 2, 2, 4, 3, 4),
+    "D16": ("s", 17, 1, 8, 3, 2, 1, 3, 4, 4),
+}
+PLAIN = {
+    # code -> operation and number of designs that do one plain thing (sections 2.4 to 2.11 of the model)
+    **{"MB01": ("gain", 3), "MB02": ("gain", 2), "MB03": ("recruit", 1), "MB05": ("gain", 1)},
+    **{"MA01": ("gain", 5), "MA02": ("gain", 4), "MA06": ("recruit", 1)},
+    **{"H11": ("heal", 2), "H12": ("score", 2), "H13": ("gain", 4), "H15": ("protect", 2)},
+    **{"H21": ("score", 3), "H22": ("protect", 2), "H23": ("gain", 4), "H25": ("recruit", 2)},
+    **{"H33": ("gain", 5), "H41": ("reroll", 2), "H42": ("score", 3), "H44": ("cancel_encounter", 1)},
+    **{"X01": ("encounter", 1), "X02": ("encounter", 2), "X03": ("encounter", 3)},
+    **{"X04": ("trap", 1), "X05": ("trap", 2), "X06": ("trap", 2), "X07": ("trap", 1), "X08": ("trap", 1)},
+    **{"X09": ("extra_treasure", 1), "X10": ("gain", 2), "X11": ("gain", 2), "X13": ("heal", 1)},
+    **{"TG01": ("gain", 1), "TG02": ("gain", 2), "TG03": ("gain", 3)},
+    **{"TR01": ("gain", 3), "TR02": ("gain", 4), "TR03": ("gain", 5), "TR04": ("gain", 6)},
+    **{"TR05": ("gain", 2), "TR06": ("gain", 3), "TR07": ("gain", 4)},
+    **{"TP01": ("recruit", 1), "TP02": ("recruit", 2), "TP03": ("recruit", 1), "TP04": ("recruit", 1)},
+    **{"TP05": ("recruit", 1), "TP06": ("recruit", 1), "TP07": ("recruit", 1)},
+    **{"TP08": ("gain", 3), "TP09": ("gain", 4), "TP10": ("recruit", 1)},
+    **{"O01": ("protect", 1), "O02": ("protect", 2), "O03": ("score", 2), "O04": ("score", 4)},
+    **{"O05": ("cancel_encounter", 1), "O06": ("disarm", 1), "O07": ("heal", 2), "O08": ("score", 3)},
+    **{"O09": ("reroll", 1), "O10": ("score", 5), "O11": ("ignore_skulls", 1), "O12": ("reroll", "all")},
+    **{"O13": ("score", 3), "O14": ("extra_treasure", 1), "O15": ("discount_identification", 2)},
+    **{"M01": ("score", 1), "M02": ("disarm", 1), "M03": ("heal", 1), "M04": ("score", 2)},
+    **{"M05": ("cancel_encounter", 1), "M06": ("score", 4), "M07": ("score", 3), "M08": ("ignore_skulls", 1)},
+    **{"M09": ("heal", 2), "M10": ("score", 4), "M11": ("extra_treasure", 1)},
+}
+
+
+def test_the_dungeons_are_those_of_the_model(game: Game) -> None:
+    names = ("level", "resistance", "floors", "glory", "treasures", "red", "black", "creature_bonus", "column", "row")
+    found = {
+        str(card.fields["code"]): tuple(card.fields.get(name) for name in names) for card in of_kinds(game, "dungeon")
+    }
+    assert found == DUNGEONS
+
+
+@pytest.mark.parametrize("code", PLAIN)
+def test_designs_that_do_one_plain_thing_do_what_the_model_says(game: Game, code: str) -> None:
+    card = next(card for card in game.cards if card.fields["code"] == code)
+    done = [(part.get("op"), part.get("n")) for one in card.abilities for part in records(one.data.get("do"))]
+    assert done == [PLAIN[code]]
+
+
+def test_what_buildings_pay_and_give_adds_up_as_in_the_model(game: Game) -> None:
+    paid: Counter[str] = Counter()
+    gained: Counter[str] = Counter()
+    for card in of_kinds(game, "building"):
+        for one in card.abilities:
+            for part in records(one.data.get("cost")):
+                paid[str(part.get("what", part.get("class")))] += int(str(part["n"]))
+            for part in records(one.data.get("do")):
+                if part.get("op") in ("gain", "recruit") and "n" in part:
+                    gained[str(part.get("what", part.get("class")))] += int(str(part["n"]))
+    assert paid == {"crowns": 40, "charges": 1, "any": 15, "vol": 1, "pre": 2, "mag": 3, "mil": 1, "spe": 1}
+    assert gained == {
+        **{"stones": 13, "crowns": 22, "charges": 31, "glory": 1},
+        **{"mil": 6, "spe": 4, "gue": 4, "vol": 3, "pre": 1, "mag": 1},
+    }
+
+
+def test_every_house_brings_what_the_model_says(game: Game) -> None:
+    found = {row["code"]: (row["id"], row["building"], row["adventurers"]) for row in game.tables["houses"]}
+    assert found == {
+        "H1": ("aubecroix", "temple", ("pre", "gue")),
+        "H2": ("ferrelune", "caserne", ("gue", "vol")),
+        "H3": ("grisevoile", "guilde-des-voleurs", ("vol", "mag")),
+        "H4": ("astrebrume", "oracle", ("mag", "pre")),
+    }
