@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -240,6 +241,7 @@ EVERY_GROUND = {
     "hills": "{hills: main, y: 28, edge: light}",
     "peaks": "{peaks: main, y: 28, height: 16, snow: light, shade: dark}",
     "waves": "{waves: main, y: 20}",
+    "ruling": "{ruling: main, from: 2, to: 20, pitch: 1.2, weight: 0.5, fade: 0.2}",
     "dunes": "{dunes: main, y: 26, shade: dark}",
     "wall": "{wall: main, at: [0, 20], size: [63, 12], course: 2, joints: light, merlon: 2}",
     "forest": "{forest: main, y: 30, height: 12}",
@@ -263,6 +265,15 @@ def test_every_ground_draws_closed_or_stroked_shapes_in_its_paints(tmp_path: Pat
         if shape.fill:
             assert shape.segments[-1] == ("Z",)
         assert {p for p in (shape.fill, shape.stroke) if p} <= {"main", "light", "dark"}
+
+
+def test_ruled_lines_keep_their_distance_and_swell_or_fade_as_told(tmp_path: Path) -> None:
+    shapes = drawn(tmp_path, "{ruling: main, from: 2, to: 12, pitch: 1, weight: 0.4, fade: 0.5}").shapes
+    heights = [float(shape.segments[0][2]) for shape in shapes]
+    assert heights == pytest.approx([2.5 + row for row in range(10)])
+    assert shapes[0].stroke_width == pytest.approx(0.4)
+    assert shapes[-1].stroke_width == pytest.approx(0.2)
+    assert all(one.stroke_width > other.stroke_width for one, other in pairwise(shapes))
 
 
 @given(name=st.text(max_size=20), counters=st.lists(st.integers(0, 10_000), max_size=4))
