@@ -42,9 +42,7 @@ def opening(t: Tables, s: State, houses: list[int]) -> None:
         else:
             tasks.append((asks.T_HOUSE, player))
     tasks += [(asks.T_BOARD, player, 0) for player in (0, 1)]
-    tasks += [(asks.T_FIRST,)]
-    tasks += [(asks.T_BUY, player, -1) for player in (0, 1)]
-    tasks += [(asks.T_PILES,), (asks.T_HANDS,), (asks.T_TURN,)]
+    tasks += [(asks.T_FIRST,), (asks.T_PILES,), (asks.T_HANDS,), (asks.T_TURN,)]
     s.tasks = tasks[::-1]
 
 
@@ -108,6 +106,7 @@ def _do_first(t: Tables, s: State, task: Task) -> None:
     s.initiative = 0 if totals[0] > totals[1] else 1
     if s.log is not None:
         s.log.append(("first", s.initiative, max(totals), min(totals)))
+    s.tasks += [(asks.T_BUY, 1 - s.initiative, -1), (asks.T_BUY, s.initiative, -1)]
 
 
 def _do_buy(t: Tables, s: State, task: Task) -> None:

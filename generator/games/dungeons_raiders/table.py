@@ -16,15 +16,18 @@ from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.tables import Agreement
 from generator.model.game import Game
 
-__all__ = ["BOTS", "again", "agreement", "house_decks", "seat", "tell"]
+__all__ = ["BOTS", "CAREFUL", "again", "agreement", "house_decks", "seat", "tell"]
 
+CAREFUL = 240
+"""Rolls that the careful steward looks at."""
 BOTS: Mapping[str, Callable[[DungeonsRaiders], Bot]] = {
     "random": lambda rules: RandomBot(),
-    "greedy": Steward,
+    "greedy": lambda rules: Steward(rules),
+    "lookahead": lambda rules: Steward(rules, samples=CAREFUL),
     "raider": lambda rules: Steward(rules, RAIDER),
     "collector": lambda rules: Steward(rules, COLLECTOR),
 }
-"""Bots by name: Hasard, Intendant, Pillard, Collectionneur of the rule model."""
+"""Bots by name: Hasard, Intendant, the same with more rolls looked at, Pillard, Collectionneur of the rule model."""
 
 
 def seat(rules: DungeonsRaiders, names: Sequence[str]) -> list[Bot]:

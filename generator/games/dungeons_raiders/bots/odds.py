@@ -15,8 +15,8 @@ from generator.games.dungeons_raiders.tables import Dungeon, Tables
 
 __all__ = ["Aids", "Chance", "Odds"]
 
-SAMPLES = 64
-WORST = 99
+SAMPLES = 24
+"""Rolls looked at where nothing else is said (§5 of the model)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,12 @@ class Odds:
 
     Args:
         tables: of the game.
+        samples: rolls looked at for each question.
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, samples: int = SAMPLES) -> None:
         self._t = tables
+        self._samples = samples
         self._known: dict[tuple[tuple[int, ...], int, Aids], Chance] = {}
         self.means = [sum(values) / len(values) for values in tables.values]
         """Class -> mean of its die."""
@@ -77,7 +79,7 @@ class Odds:
         heals = not any(op.name == "forbid" for one in tile.design.windows.get("static", ()) for op in one.ops)
         margins = []
         deaths = dice = 0.0
-        for _ in range(SAMPLES):
+        for _ in range(self._samples):
             faces = [(one, rng.below(t.faces)) for one in rolling]
             value = sum(t.values[one][face] for one, face in faces)
             fallen = sum(t.deaths[one][face] for one, face in faces)
@@ -86,7 +88,7 @@ class Odds:
             margins.append(value - added)
             dice += value
             deaths += lost + max(0, fallen + killed - healed - aids.saves)
-        return Chance(tuple(sorted(margins)), deaths / SAMPLES, dice / SAMPLES)
+        return Chance(tuple(sorted(margins)), deaths / self._samples, dice / self._samples)
 
     def _met(self, tile: Dungeon, faces: list[tuple[int, int]], aids: Aids, rng: Rng) -> tuple[int, int]:
         """Return what encounters and traps add to the resistance, and how many they kill."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from generator.engine.rng import Rng
 from generator.engine.rules import Action
 from generator.games.dungeons_raiders import actions, asks
-from generator.games.dungeons_raiders.bots.odds import Odds
+from generator.games.dungeons_raiders.bots.odds import SAMPLES, Odds
 from generator.games.dungeons_raiders.bots.plans import Planner
 from generator.games.dungeons_raiders.bots.quarters import Quarters
 from generator.games.dungeons_raiders.bots.raids import Raids
@@ -32,11 +32,12 @@ class Steward:
     Args:
         rules: of the game.
         who: its character.
+        samples: rolls it looks at to reckon the odds of an expedition.
     """
 
-    def __init__(self, rules: DungeonsRaiders, who: Character = STEWARD) -> None:
+    def __init__(self, rules: DungeonsRaiders, who: Character = STEWARD, *, samples: int = SAMPLES) -> None:
         t = rules.tables
-        planner = Planner(t, Odds(t), who)
+        planner = Planner(t, Odds(t, samples), who)
         self.name = who.name
         quarters, raids = Quarters(t, who, planner), Raids(t, who, planner)
         self._answers: Mapping[int, Callable[[State, int, Sequence[Action], Rng], Action]] = {
