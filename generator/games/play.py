@@ -13,6 +13,9 @@ from generator.errors import OptionError
 from generator.games.ancient_duel import table, watch
 from generator.games.ancient_duel.rules import AncientDuel
 from generator.games.ancient_duel.stage import AncientDuelStage
+from generator.games.dungeons_raiders import table as dungeons_raiders
+from generator.games.dungeons_raiders import watch as dungeons_raiders_watch
+from generator.games.dungeons_raiders.stage import DungeonsRaidersStage
 from generator.games.pandrea import table as pandrea
 from generator.games.pandrea import watch as pandrea_watch
 from generator.games.pandrea.stage import PandreaStage
@@ -46,6 +49,7 @@ def _tell_duel(
 
 ENGINES: Mapping[str, tuple[_Tell, Callable[[Game, Record], str | None], Callable[[Game], Stage]]] = {
     "ancient-duel": (_tell_duel, table.again, AncientDuelStage),
+    "dungeons-raiders": (dungeons_raiders.tell, dungeons_raiders.again, DungeonsRaidersStage),
     "pandrea": (pandrea.tell, pandrea.again, PandreaStage),
     "regles-de-combat": (regles_de_combat.tell, regles_de_combat.again, ReglesStage),
     "structure": (structure.tell, structure.again, StructureStage),
@@ -53,6 +57,7 @@ ENGINES: Mapping[str, tuple[_Tell, Callable[[Game, Record], str | None], Callabl
 """Games that have an engine: id -> plays and tells, plays a record again, sets up scenarios."""
 _TRIALS: Mapping[str, Callable[[Game], Trials]] = {
     "ancient-duel": watch.trials,
+    "dungeons-raiders": dungeons_raiders_watch.trials,
     "pandrea": pandrea_watch.trials,
     "regles-de-combat": regles_de_combat_watch.trials,
     "structure": structure_watch.trials,
