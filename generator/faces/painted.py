@@ -125,7 +125,7 @@ class Inks:
     def color(self, paint: str, palette: Palette) -> str:
         """Return a paint's colour in this variant."""
         color = resolve(paint, palette)
-        return grey(color) if self.in_grey and paint.startswith("#") else color
+        return grey(color) if self.in_grey else color
 
     def roles(self, roles: Mapping[str, str], subject: Subject) -> dict[str, str]:
         """Return the subject's palette with the box's own roles; the same dictionary for the same palette."""

@@ -318,7 +318,8 @@ def test_grey_prints_have_no_colour(a_maker: Maker, a_card: Cards, tmp_path: Pat
         "c: {kind: svg, at: [40, 0, 20, 20], file: role}\n"
         "d: {kind: gradient, at: [0, 20, 60, 20], stops: [[0, main], [1, '#2fa59a']]}\n"
         "e: {kind: image, at: [0, 40, 20, 20], file: a.png}\n"
-        "f: {kind: text, at: [5, 70, 50, 9], text: Garde, tweak: {color: main}}"
+        "f: {kind: text, at: [5, 70, 50, 9], text: Garde, tweak: {color: main}}\n"
+        "g: {kind: svg, at: [20, 40, 20, 20], file: role, roles: {main: 'mix(#2fa59a, light, 20%)'}}"
     )
     maker = a_maker(boxes, card, variant="grey")
     Image.new("RGB", (300, 300), "#a3161f").save(tmp_path / "cards" / "tiny" / "a.png")
