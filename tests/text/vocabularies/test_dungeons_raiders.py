@@ -139,13 +139,13 @@ def test_every_effect_is_a_paragraph_and_every_number_has_a_path(game: Game, loc
     ("card", "icons"),
     [
         ("collecte", ["crown"]),
-        ("formation", ["crown", "arrow", "specialist"]),
-        ("taverne", ["effect-1", "adventurer", "arrow", "crown", "white-circle-2"]),
-        ("recruteur", ["effect-1", "crown", "arrow", "militia", "white-circle-4", "mercenary"]),
+        ("formation", ["crown", "specialist"]),
+        ("taverne", ["effect-1", "adventurer", "crown", "white-circle-2"]),
+        ("recruteur", ["effect-1", "crown", "militia", "white-circle-4", "mercenary"]),
         ("trappeur", ["black-skull"]),
-        ("orbe-de-soin", ["charge", "arrow", "death"]),
+        ("orbe-de-soin", ["charge", "death"]),
         ("meute", ["resistance"]),
-        ("fiole-carmine", ["charge", "arrow", "score"]),
+        ("fiole-carmine", ["charge", "score"]),
         ("heraut", ["glory", "crown"]),
     ],
 )

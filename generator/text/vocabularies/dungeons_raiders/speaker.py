@@ -12,7 +12,7 @@ from generator.model.game import Game
 from generator.model.phrase import Paragraph, Token
 from generator.text.lexicon import Lexicon
 from generator.text.template import Count
-from generator.text.tokens import Words, bold, capitalised, listed, say
+from generator.text.tokens import NBSP, Words, bold, capitalised, listed, say
 from generator.text.vocabularies.dungeons_raiders.en import ENGLISH
 from generator.text.vocabularies.dungeons_raiders.fr import FRENCH
 from generator.text.vocabularies.dungeons_raiders.tongue import Data, Scene, Tongue, records
@@ -33,7 +33,7 @@ _SAID_INSIDE = (
     *(("rate", name) for name in ("give", "get")),
 )
 """Units that are part of the sentences of others."""
-_ARROW = Token(text="\u2192", icon="arrow")
+_ARROW = "\u2192"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +95,7 @@ def _sentence(scene: Scene, data: Data) -> Words:
         scene = replace(scene, target=Count(1, f"{scene.path}.target.n"))
     steps = _steps(scene, data)
     cost = _costs(scene, data, "cost")
-    body = say(cost, " ", _ARROW, " ", steps) if cost else steps
+    body = say(cost, f" {_ARROW} ", steps) if cost else steps
     if data.get("when") == "action":
         return _action(scene, data, body)
     head = _head(scene, data)
@@ -111,7 +111,7 @@ def _action(scene: Scene, data: Data, body: Words) -> Words:
         path = f"{scene.path}.tokens"
         words = scene.tongue.phrases["circle"].replace("{n}", str(circle))
         said = say(said, " ", Token(text=words, icon=f"white-circle-{circle}", source=path))
-    return say(said, " / ", scene.gloss("mercenaries")) if data.get("mercenary") is True else said
+    return say(said, f" /{NBSP}", scene.gloss("mercenaries")) if data.get("mercenary") is True else said
 
 
 def _head(scene: Scene, data: Data) -> Words:
