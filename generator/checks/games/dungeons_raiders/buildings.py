@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, fault, of_kind, whole
+from generator.checks.games.dungeons_raiders._shared import fact, fault, numbers, of_kind, whole
 from generator.checks.subject import Subject
 from generator.model.card import Card
 
@@ -70,6 +70,10 @@ def _levels(subject: Subject, card: Card) -> Iterator[Note]:
         message = "no building goes so high"
         yield fault(subject, card, "upgrade", "max_level", message, found=top)
     steps = [whole(card, f"evolution_{level}") for level in range(1, fact(subject, "limit.building_level") + 1)]
+    levels = len(numbers(subject, "action_tokens_by_outpost_level"))
+    if card.fields.get("type") == "outpost" and top != levels:
+        message = "the Outpost has another number of levels than the rules give tokens for"
+        yield fault(subject, card, "upgrade", "max_level", message, expected=levels, found=top)
     # The Outpost does not evolve with stones (DR-058).
     priced = 0 if card.fields.get("type") == "outpost" else top
     for level, cost in enumerate(steps, start=1):
