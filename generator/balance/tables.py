@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from generator.balance.duel import duel_table
 from generator.balance.dungeons_raiders import dungeons_raiders_table
+from generator.balance.pandrea import pandrea_table
 from generator.balance.regles_de_combat import regles_de_combat_table
 from generator.balance.structure import structure_table
 from generator.balance.table import Table
@@ -19,6 +20,7 @@ TABLES: Mapping[str, Callable[[Project, Game], Table]] = {
     "ancient-duel": duel_table,
     "dungeons-raiders": dungeons_raiders_table,
     "regles-de-combat": regles_de_combat_table,
+    "pandrea": pandrea_table,
     "structure": structure_table,
 }
 """Game -> what makes its table; a game's states are known to its own rules and witness only."""

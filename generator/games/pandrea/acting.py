@@ -11,8 +11,8 @@ from generator.games.pandrea.tables import Tables
 __all__ = ["acting"]
 
 
-def acting(t: Tables, s: State) -> set[tuple[int, int]]:
-    """Return the continuous abilities that hold and reach somebody, each as card and place on the card."""
+def acting(t: Tables, s: State) -> set[tuple[int, int, int]]:
+    """Return the continuous abilities that hold and reach somebody, each as player, card and place on the card."""
     found = set()
     for effect, source in _all(t, s):
         if not effect.holds(s, source):
@@ -20,7 +20,7 @@ def acting(t: Tables, s: State) -> set[tuple[int, int]]:
         if effect.fits is None or any(
             effect.fits.fits(s, source, player, row) for player, rows in enumerate(s.units) for row in rows
         ):
-            found.add((effect.design, effect.index))
+            found.add((source[0], effect.design, effect.index))
     return found
 
 

@@ -161,7 +161,7 @@ class PandreaPerformance:
         for event in self.state.log or ():
             if event[0] == "ability":
                 self._acted.add((int(event[2]), int(event[3])))
-        self._acted |= acting(self.setup.tables, self.state)
+        self._acted |= {(card, index) for _, card, index in acting(self.setup.tables, self.state)}
 
     def _go(self, value: Json) -> None:
         """Let everybody do nothing until a step is reached, or the turn is over."""
