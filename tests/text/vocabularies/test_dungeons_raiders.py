@@ -31,7 +31,8 @@ SAID = {
         "Gagnez 2 pierres, votre prochaine évolution de ce tour coûte 3 pierres de moins.",
         "Gain 2 stones, your next upgrade this turn costs 3 stones less.",
     ),
-    "defi": ("+2 au score.\nEn JcJ : +2 au score.", "+2 to the score.\nIn PvP: +2 to the score."),
+    "defi": ("+2 au score.\nEn JcJ : +2 de plus au score.", "+2 to the score.\nIn PvP: another +2 to the score."),
+    "duelliste": ("En JcJ : +4 au score.", "In PvP: +4 to the score."),
     "double-fond": (
         "+1 au score.\nEn cas de réussite : 1 trésor de plus, dans une autre pile.",
         "+1 to the score.\nOn success: 1 more treasure, from another pile.",

@@ -117,6 +117,7 @@ def _combat(names: Names) -> Iterator[Rule]:
     mark: dict[str, Value] = {"to": "it", "for": "turn"}
     units = ("reference.group", "duration.combat")
     yield clause("{n:signed} to the score", {"op": "score", "n": "$n", **here}, *units)
+    yield clause("another {n:signed} to the score", {"op": "score", "n": "$n", **here})
     chosen = "choose {t:number-one} of your groups :"
     yield clause(f"{chosen} {{n:signed}} to its score this turn", {"op": "score", "n": "$n", **mark}, target=_GROUP)
     skulls: dict[str, Value] = {"op": "ignore_skulls", "color": "black", "n": "$n"}

@@ -119,6 +119,7 @@ def _combat(names: Names) -> Iterator[Rule]:
     mark: dict[str, Value] = {"to": "it", "for": "turn"}
     units = ("reference.group", "duration.combat")
     yield clause("{n:signed} au score", {"op": "score", "n": "$n", **here}, *units)
+    yield clause("{n:signed} de plus au score", {"op": "score", "n": "$n", **here})
     chosen = "choisissez {t:number-one} de vos groupes :"
     yield clause(f"{chosen} {{n:signed}} à son score ce tour", {"op": "score", "n": "$n", **mark}, target=_GROUP)
     skulls: dict[str, Value] = {"op": "ignore_skulls", "color": "black", "n": "$n"}

@@ -63,6 +63,7 @@ ENGLISH = Tongue(
             "and put the others back in any order"
         ),
         "score": "{+n} {score}",
+        "score.more": "another {+n} {score}",
         "score.it": "choose {t}\u00a0of your groups: {+n} {score} this turn",
         "ignore_skulls": "ignore {n}\u00a0{what}",
         "ignore_skulls.it": "choose {t}\u00a0of your groups: it ignores {n}\u00a0{what} this turn",

@@ -63,6 +63,7 @@ FRENCH = Tongue(
             "et remettez les autres dans l’ordre voulu"
         ),
         "score": "{+n} {score}",
+        "score.more": "{+n} de plus {score}",
         "score.it": "choisissez {t}\u00a0de vos groupes\u00a0: {+n} {score} ce tour",
         "ignore_skulls": "ignorez {n}\u00a0{what}",
         "ignore_skulls.it": "choisissez {t}\u00a0de vos groupes\u00a0: il ignore {n}\u00a0{what} ce tour",

@@ -82,9 +82,16 @@ class RaidersSpeaker:
             raise OptionError(f"{game.vocabulary!r} is not worded in {locale!r}: there is {', '.join(self.tongues)}")
         said = []
         for index, ability in enumerate(card.abilities):
-            scene = Scene(tongue=tongue, words=words, path=f"abilities[{index}]")
+            more = "if" in ability.data and any(_same_but_if(one.data, ability.data) for one in card.abilities[:index])
+            scene = Scene(tongue=tongue, words=words, path=f"abilities[{index}]", more=more)
             said.append(Paragraph(tokens=say(capitalised(_sentence(scene, ability.data)), ".")))
         return tuple(said)
+
+
+def _same_but_if(before: Data, now: Data) -> bool:
+    """Return whether the same was said before without a condition, so that players must be told that it adds up."""
+    did, does = ([step.get("op") for step in records(data.get("do"))] for data in (before, now))
+    return "if" not in before and before.get("when") == now.get("when") and any(op in did for op in does)
 
 
 def _sentence(scene: Scene, data: Data) -> Words:

@@ -52,6 +52,8 @@ class Scene:
     """Path of the ability on the card."""
     target: Count | None = None
     """How many the target clause chooses."""
+    more: bool = False
+    """The card has said the same without a condition: what comes now is added to it."""
 
     def fill(self, name: str, **gaps: Gap) -> Words:
         """Return the words of a template of the language."""

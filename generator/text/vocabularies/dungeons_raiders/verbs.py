@@ -117,7 +117,7 @@ def _score(scene: Scene, step: Data, path: str) -> Words:
     count = scene.count(step, path)
     if step.get("to") == "it":
         return scene.fill("score.it", t=_chosen(scene), n=count, score=scene.gloss("own-score"))
-    return scene.fill("score", n=count, score=scene.gloss("score"))
+    return scene.fill("score.more" if scene.more else "score", n=count, score=scene.gloss("score"))
 
 
 def _skulls(scene: Scene, step: Data, path: str) -> Words:
