@@ -16,7 +16,7 @@ differ from what the engine plays.
       rear: [fantassin-des-haies, …]     # an army of yours that has been called, with what pays for it
       steps: [{arrive: [b2, f2]}]        # it is placed on these cells, as far as they go
 
-`asks: a` instead of steps asks where a card can go.
+`asks: a` instead of steps asks where a card can go; `instead: {a: CARD}` asks again with another card in its place.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.state import DOWN, FACE, HP, POS, TOP, UP, State
 from generator.model.effect import Value
 
-__all__ = ["cell_name", "play_out", "reached"]
+__all__ = ["cell_name", "other", "play_out", "reached"]
 
 _SIDES = ("you", "foe")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -124,6 +124,20 @@ def play_out(rules: ReglesDeCombat, data: Mapping[str, Value]) -> Mapping[str, V
     return {"start": moments[0], "end": moments[-1], "steps": tuple(steps), **numbered, **told}
 
 
+def other(data: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Return an example that asks with the cards that it names instead.
+
+    Raises:
+        ValueError: it names none, or one that is not there.
+    """
+    cards = dict(_mapping(data.get("cards", {})))
+    for label, card in _mapping(data.get("instead")).items():
+        if label not in cards:
+            raise ValueError(f"no card {label!r} stands on the field")
+        cards[label] = {**_mapping(cards[label]), "card": card}
+    return {**data, "cards": cards}
+
+
 def reached(rules: ReglesDeCombat, data: Mapping[str, Value]) -> tuple[tuple[int, int], ...]:
     """Return the cells, as (column, row), that the card `asks` names can go to.
 
@@ -139,7 +153,7 @@ def reached(rules: ReglesDeCombat, data: Mapping[str, Value]) -> tuple[tuple[int
 
 
 def _set_up(rules: ReglesDeCombat, data: Mapping[str, Value]) -> _Table:
-    if strangers := sorted(set(data) - {"cards", "steps", "rear", "asks"}):
+    if strangers := sorted(set(data) - {"cards", "steps", "rear", "asks", "instead"}):
         raise ValueError(f"unknown key {strangers[0]!r} in this example")
     t = rules.tables
     s = State(t.grid.cells)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from generator.errors import Location, PackError, Problem
-from generator.games.regles_de_combat.examples import play_out, reached
+from generator.games.regles_de_combat.examples import other, play_out, reached
 from generator.games.regles_de_combat.facts import ball
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.load.flatten import freeze
@@ -44,7 +44,7 @@ def extras(shop: Workshop) -> Extras:
 
     return Extras(
         values={
-            "ex": {**played, **{case: {"start": moment} for case, (moment, _) in asked.items()}},
+            "ex": {**played, **{case: {"start": one[0], "other": two[0]} for case, (one, two) in asked.items()}},
             "designs_printed": sum(1 for card in shop.game.cards if card.copies),
         },
         functions=_functions(shop, tables),
@@ -56,14 +56,12 @@ def extras(shop: Workshop) -> Extras:
             "combat-turn": lambda: road("turn", words, ink, width=TEXT_WIDTH),
             "path": lambda: path(words, drawing, ink, width=TEXT_WIDTH),
             "card": lambda: _explained(shop, tables),
-            "reach/boxed": lambda: reach(
-                [(word, *asked[case]) for word, case in (("foot", "boxed"), ("wing", "flight"))],
-                words,
-                name,
-                drawing,
-                ink,
-                width=BOX_WIDTH,
-            ),
+            **{
+                f"fight/{case}": partial(
+                    reach, list(zip(_ON, both, strict=True)), words, name, drawing, ink, width=BOX_WIDTH
+                )
+                for case, both in asked.items()
+            },
             **{
                 f"fight/{case}": partial(fight, example, words, name, drawing, ink, width=BOX_WIDTH)
                 for case, example in played.items()
@@ -73,16 +71,19 @@ def extras(shop: Workshop) -> Extras:
     )
 
 
+_ON = ("foot", "wing")
+"""How the card of an example goes that asks, and the one that asks instead of it."""
 Asked = tuple[Mapping[str, Value], tuple[tuple[int, int], ...]]
+Both = tuple[Asked, Asked]
 
 
-def _examples(shop: Workshop, rules: ReglesDeCombat) -> tuple[dict[str, Mapping[str, Value]], dict[str, Asked]]:
+def _examples(shop: Workshop, rules: ReglesDeCombat) -> tuple[dict[str, Mapping[str, Value]], dict[str, Both]]:
     """Return the examples played, and those that ask where a card can go."""
     source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
     if not isinstance(source.data, dict):
         raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
     played: dict[str, Mapping[str, Value]] = {}
-    asked: dict[str, Asked] = {}
+    asked: dict[str, Both] = {}
     problems: list[Problem] = []
     for case, data in source.data.items():
         given = freeze(data)
@@ -90,8 +91,7 @@ def _examples(shop: Workshop, rules: ReglesDeCombat) -> tuple[dict[str, Mapping[
             if not isinstance(given, Mapping):
                 raise ValueError(f"expected a mapping, got {given!r}")
             if "asks" in given:
-                start = play_out(rules, given)["start"]
-                asked[case] = (start if isinstance(start, Mapping) else {}, reached(rules, given))
+                asked[case] = _asked(rules, given), _asked(rules, other(given))
             else:
                 played[case] = play_out(rules, given)
         except (KeyError, ValueError) as error:
@@ -100,6 +100,12 @@ def _examples(shop: Workshop, rules: ReglesDeCombat) -> tuple[dict[str, Mapping[
     if problems:
         raise PackError(problems)
     return played, asked
+
+
+def _asked(rules: ReglesDeCombat, given: Mapping[str, Value]) -> Asked:
+    """Return the cards as they stand, and the cells that the one in question can go to."""
+    start = play_out(rules, given)["start"]
+    return start if isinstance(start, Mapping) else {}, reached(rules, given)
 
 
 def _functions(shop: Workshop, tables: Tables) -> dict[str, Filter]:

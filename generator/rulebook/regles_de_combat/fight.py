@@ -209,7 +209,7 @@ def _tell(moment: Moment, kit: _Kit) -> str:
 
 
 def reach(
-    cases: Sequence[tuple[str, Mapping[str, Value], Sequence[tuple[int, int]]]],
+    cases: Sequence[tuple[str, tuple[Mapping[str, Value], Sequence[tuple[int, int]]]]],
     words: Mapping[str, str],
     name: Callable[[str], str],
     drawing: Draw,
@@ -225,7 +225,7 @@ def reach(
     panel = columns * cell + _EDGE
     left = (width - len(cases) * panel - _GAP * (len(cases) - 1)) / 2
     told: list[str] = []
-    for i, (word, shown, spots) in enumerate(cases):
+    for i, (word, (shown, spots)) in enumerate(cases):
         window = Window(
             column=1, row=1, columns=columns, rows=rows, x=left + _EDGE + i * (panel + _GAP), y=_TITLE, cell=cell
         )

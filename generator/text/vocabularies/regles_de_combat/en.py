@@ -43,7 +43,7 @@ def _mod(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | Non
 
 def _cap(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
     it = whom.words if whom else ()
-    template = "until your next turn, the range of {it} is {n} at most"
+    template = "until your next turn, the range of {it} is {n}\u00a0at most"
     return tongue.fill(template, it=it, n=scene.count(data, path))
 
 
@@ -84,8 +84,9 @@ def _draw(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | No
 
 def _extra(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
     it = whom.words if whom else ()
-    template = "{it} moves {n}\u00a0more {n|cell|cells}, even after attacking"
-    return tongue.fill(template, it=it, n=scene.count(data, path))
+    moves: Words = (Token(text="moves", source=f"{scene.path}.target.vit_min"),)  # said of what can move
+    template = "{it} {moves} {n}\u00a0more {n|cell|cells}, even after attacking"
+    return tongue.fill(template, it=it, moves=moves, n=scene.count(data, path))
 
 
 def _move(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
@@ -93,12 +94,17 @@ def _move(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | No
     given = target if isinstance(target, Mapping) else {}
     most = "up to " if given.get("up_to") is True else ""
     n = scene.count(given, f"{scene.path}.target")
-    return tongue.fill(f"take {most}{{n}} of your captured cards back into your hand", n=n)
+    return tongue.fill(f"take {most}{{n}}\u00a0of your captured cards back into your hand", n=n)
 
 
 def _free(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
-    template = "each player takes {n} of their captured cards back into hand"
+    template = "each player takes {n}\u00a0of their captured cards back into hand"
     return tongue.fill(template, n=scene.count(data, path))
+
+
+def _call(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
+    army = Token(text="an", source=f"{scene.path}.target.n")
+    return say(army, " army of your path arrives at the start of your next combat turn")
 
 
 def _fixed(words: str) -> VerbWording:
@@ -136,19 +142,19 @@ class English(Tongue):
         "create": _create,
         "count_as_resource": _count_as,
         "draw": _draw,
-        "call": _fixed("an army of your path arrives at the start of your next combat turn"),
+        "call": _call,
         "extra_move": _extra,
         "move": _move,
         "free_own_prisoners": _free,
         "gain_resource": _gain,
     }
 
-    def one(self, scene: Scene, selector: Data) -> Phrase:
+    def one(self, scene: Scene, selector: Data, path: str) -> Phrase:
         """Return `an adjacent allied card`."""
         side = str(selector.get("side", "any"))
         noun = self._named(scene, selector, side=_SIDES.get(side, ""), many=False)
-        article = "an" if noun[0] in "aeiou" else "a"
-        return Phrase(words=say(f"{article} {noun}"), side=side)
+        article = Token(text="an" if noun[0] in "aeiou" else "a", source=f"{path}.n" if "n" in selector else None)
+        return Phrase(words=say(article, f" {noun}"), side=side)
 
     def every(self, scene: Scene, selector: Data) -> Phrase:
         """Return `your face-up cards`, `all enemy cards`, `all cards`."""
@@ -164,8 +170,11 @@ class English(Tongue):
     def robbed(self, scene: Scene, ways: Sequence[Data]) -> Words:
         """Return `an enemy card in the combat or an enemy army on the path`."""
         armies = ["army" in listed_of(way.get("kind")) for way in ways]
-        said = ["an enemy card in the combat"] * (False in armies) + ["an enemy army on the path"] * any(armies)
-        return say(" or ".join(said))
+        one = Token(text="an", source=f"{scene.path}.target.n")
+        card, army = say(one, " enemy card in the combat"), say(one, " enemy army on the path")
+        if all(armies):
+            return army
+        return say(card, " or ", army) if any(armies) else card
 
     def numbered_turn(self, number: Count) -> Words:
         """Return `on your first turn`."""
@@ -179,9 +188,10 @@ class English(Tongue):
         """Return `when attacking` and what."""
         return "when attacking", say(" ", phrase.words) if phrase else ()
 
-    def attacked(self, *, melee: bool, alive: bool) -> str:
-        """Return `attacked in melee and still alive`."""
-        return f"attacked{' in melee' if melee else ''}{' and still alive' if alive else ''}"
+    def attacked(self, *, melee: str, alive: bool) -> tuple[str, Words]:
+        """Return `attacked`, and `in melee and still alive`."""
+        near = say(" ", Token(text="in melee", source=melee)) if melee else ()
+        return "attacked", say(near, " and still alive" if alive else "")
 
 
 ENGLISH = English()

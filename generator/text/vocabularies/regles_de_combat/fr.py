@@ -53,7 +53,7 @@ def _mod(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | Non
 
 def _cap(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
     it = whom.words if whom else ()
-    template = "jusqu’à votre prochain tour, la portée de {it} est de {n} au plus"
+    template = "jusqu’à votre prochain tour, la portée de {it} est de {n}\u00a0au plus"
     return tongue.fill(template, it=it, n=scene.count(data, path))
 
 
@@ -95,8 +95,9 @@ def _draw(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | No
 
 def _extra(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
     it = whom.words if whom else ()
-    template = "{it} avance encore de {n}\u00a0{n|case|cases}, même après avoir attaqué"
-    return tongue.fill(template, it=it, n=scene.count(data, path))
+    moves: Words = (Token(text="avance", source=f"{scene.path}.target.vit_min"),)  # said of what can move
+    template = "{it} {moves} encore de {n}\u00a0{n|case|cases}, même après avoir attaqué"
+    return tongue.fill(template, it=it, moves=moves, n=scene.count(data, path))
 
 
 def _move(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
@@ -104,12 +105,17 @@ def _move(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | No
     given = target if isinstance(target, Mapping) else {}
     most = "jusqu’à " if given.get("up_to") is True else ""
     n = scene.count(given, f"{scene.path}.target")
-    return tongue.fill(f"reprenez en main {most}{{n}} de vos cartes prisonnières", n=n)
+    return tongue.fill(f"reprenez en main {most}{{n}}\u00a0de vos cartes prisonnières", n=n)
 
 
 def _free(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
-    template = "chaque joueur reprend en main {n} de ses cartes prisonnières"
+    template = "chaque joueur reprend en main {n}\u00a0de ses cartes prisonnières"
     return tongue.fill(template, n=scene.count(data, path))
+
+
+def _call(tongue: Tongue, scene: Scene, data: Data, path: str, whom: Phrase | None) -> Words:
+    army = Token(text="une", source=f"{scene.path}.target.n")
+    return say(army, " armée de votre chemin arrive au début de votre prochain tour de combat")
 
 
 def _fixed(words: str) -> VerbWording:
@@ -147,19 +153,19 @@ class French(Tongue):
         "create": _create,
         "count_as_resource": _count_as,
         "draw": _draw,
-        "call": _fixed("une armée de votre chemin arrive au début de votre prochain tour de combat"),
+        "call": _call,
         "extra_move": _extra,
         "move": _move,
         "free_own_prisoners": _free,
         "gain_resource": _gain,
     }
 
-    def one(self, scene: Scene, selector: Data) -> Phrase:
+    def one(self, scene: Scene, selector: Data, path: str) -> Phrase:
         """Return `une carte alliée adjacente face visible`."""
         noun, feminine, no_token = self.noun(scene, selector.get("kind"), many=False)
-        said = f"{'une' if feminine else 'un'} {noun}{' hors jeton' if no_token else ''}"
-        said += _adjectives(selector, feminine=feminine, many=False)
-        return Phrase(words=say(said), feminine=feminine, side=str(selector.get("side", "any")))
+        article = Token(text="une" if feminine else "un", source=f"{path}.n" if "n" in selector else None)
+        said = f" {noun}{' hors jeton' if no_token else ''}{_adjectives(selector, feminine=feminine, many=False)}"
+        return Phrase(words=say(article, said), feminine=feminine, side=str(selector.get("side", "any")))
 
     def every(self, scene: Scene, selector: Data) -> Phrase:
         """Return `vos cartes face visible`, `les cartes adverses`, `toutes les cartes`."""
@@ -174,10 +180,11 @@ class French(Tongue):
     def robbed(self, scene: Scene, ways: Sequence[Data]) -> Words:
         """Return `d’une carte adverse au combat ou d’une armée adverse sur le chemin`."""
         armies = ["army" in listed_of(way.get("kind")) for way in ways]
-        said = ["d’une carte adverse au combat"] * (False in armies) + ["d’une armée adverse sur le chemin"] * any(
-            armies
-        )
-        return say(" ou ".join(said))
+        one = Token(text="une", source=f"{scene.path}.target.n")
+        card, army = say("d’", one, " carte adverse au combat"), say("d’", one, " armée adverse sur le chemin")
+        if all(armies):
+            return army
+        return say(card, " ou ", army) if any(armies) else card
 
     def numbered_turn(self, number: Count) -> Words:
         """Return `à votre premier tour`."""
@@ -191,9 +198,10 @@ class French(Tongue):
         """Return `en attaquant` and what."""
         return "en attaquant", say(" ", phrase.words) if phrase else ()
 
-    def attacked(self, *, melee: bool, alive: bool) -> str:
-        """Return `attaquée au contact et encore en vie`."""
-        return f"attaquée{' au contact' if melee else ''}{' et encore en vie' if alive else ''}"
+    def attacked(self, *, melee: str, alive: bool) -> tuple[str, Words]:
+        """Return `attaquée`, and `au contact et encore en vie`."""
+        near = say(" ", Token(text="au contact", source=melee)) if melee else ()
+        return "attaquée", say(near, " et encore en vie" if alive else "")
 
 
 def _adjectives(selector: Data, *, feminine: bool, many: bool) -> str:

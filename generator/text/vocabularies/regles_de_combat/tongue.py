@@ -110,8 +110,8 @@ class Tongue(ABC):
     # ------------------------------------------------------------------ what a language gives
 
     @abstractmethod
-    def one(self, scene: Scene, selector: Data) -> Phrase:
-        """Return `an adjacent allied card`."""
+    def one(self, scene: Scene, selector: Data, path: str) -> Phrase:
+        """Return `an adjacent allied card`; the article states how many, where a player chooses."""
 
     @abstractmethod
     def every(self, scene: Scene, selector: Data) -> Phrase:
@@ -134,8 +134,8 @@ class Tongue(ABC):
         """Return `when attacking`, and what, if it matters."""
 
     @abstractmethod
-    def attacked(self, *, melee: bool, alive: bool) -> str:
-        """Return `attacked in melee and still alive`."""
+    def attacked(self, *, melee: str, alive: bool) -> tuple[str, Words]:
+        """Return `attacked`, and `in melee and still alive`; `melee` is the path of the distance, empty for any."""
 
     # ------------------------------------------------------------------ what all share
 
@@ -177,11 +177,13 @@ class Tongue(ABC):
             words = self.WINDOWS[frozenset(listed_of(data.get("window")))]
             return say(Token(text=words, source=f"{scene.path}.window")) if words else ()
         elif when == "own_card_placed":
-            words, rest = self.placing(self.one(scene, conditions.get("placed", {})))
+            words, rest = self.placing(self.one(scene, conditions.get("placed", {}), ""))
         elif when == "attacks":
-            words, rest = self.attacking(self.one(scene, conditions["target"]) if "target" in conditions else None)
+            aimed = conditions.get("target")
+            words, rest = self.attacking(self.one(scene, aimed, "") if aimed is not None else None)
         elif when == "attacked":
-            words = self.attacked(melee="attack" in conditions, alive="alive" in conditions.get("self", {}))
+            alive = "alive" in conditions.get("self", {})
+            words, rest = self.attacked(melee=_distance(scene), alive=alive)
         else:
             return self._turn(scene)
         return say(Token(text=words, source=f"{scene.path}.when"), rest)
@@ -198,7 +200,7 @@ class Tongue(ABC):
     def _target(self, scene: Scene, target: Data) -> Phrase:
         """Return who is chosen; armies and prisoners are said by their verbs."""
         if frozenset(listed_of(target.get("kind"))) in _NOUNS:
-            return self.one(scene, target)
+            return self.one(scene, target, f"{scene.path}.target")
         return Phrase(words=())
 
     def _whom(self, scene: Scene, step: Data, target: Phrase | None) -> Phrase | None:
@@ -212,6 +214,15 @@ class Tongue(ABC):
         said = [(kind, name) for kind, names in self.SAID.items() for name in names]
         said += [("trigger", name) for name in self.HEADS] + [("verb", name) for name in self.VERBS]
         return frozenset(said)
+
+
+def _distance(scene: Scene) -> str:
+    """Return the path of the distance that an attack must come from, or nothing."""
+    rows = scene.data.get("if")
+    for index, row in enumerate(rows if isinstance(rows, tuple | list) else ()):
+        if isinstance(row, Mapping) and "attack" in row:
+            return f"{scene.path}.if[{index}].attack.distance"
+    return ""
 
 
 def _conditions(data: Data) -> dict[str, Data]:
