@@ -39,12 +39,12 @@ SAID = {
     ),
     "presage": ("Relancez jusqu’à 2 dés.", "Reroll up to 2 dice."),
     "meute": (
-        "Rencontre : +2 à la résistance si elle n’est pas annulée.",
-        "Encounter: +2 to the resistance unless it is cancelled.",
+        "+2 à la résistance si cette rencontre n’est pas annulée.",
+        "+2 to the resistance unless this encounter is cancelled.",
     ),
     "trappe": (
-        "Piège : élimine 1 aventurier sans mort aux dés, s’il n’est pas désamorcé.",
-        "Trap: kills 1 adventurer without a death on the dice, unless it is disarmed.",
+        "Élimine 1 aventurier sans mort aux dés si ce piège n’est pas désamorcé.",
+        "Kills 1 adventurer without a death on the dice unless this trap is disarmed.",
     ),
     "passage-secret": (
         "En cas de réussite : 1 trésor de plus, même dans une pile déjà utilisée.",

@@ -156,15 +156,12 @@ def _dungeons(names: Names) -> Iterator[Rule]:
     victim: dict[str, Value] = {"kind": "adventurer", "line": "front"}
     kill: dict[str, Value] = {"op": "kill", "to": "it", "saved_by": "none"}
     yield clause(f"{dies} ; they roll no die and nothing saves them", kill, target=victim)
-    met: dict[str, Value] = {"when": "drawn", "do": ({"op": "encounter", "n": "$n"},)}
-    said = "encounter : {n:signed} to the resistance unless it is cancelled"
-    yield rule("ability", said, met, "verb.encounter")
-    resisting: dict[str, Value] = {"when": "drawn", "do": ({"op": "trap", "effect": "resistance", "n": "$n"},)}
-    yield rule("ability", "trap : {n:signed} to the resistance unless it is disarmed", resisting, "verb.trap")
-    killing: dict[str, Value] = {"when": "drawn", "do": ({"op": "trap", "effect": "eliminate", "n": "$n"},)}
+    yield clause("{n:signed} to the resistance unless this encounter is cancelled", {"op": "encounter", "n": "$n"})
+    trap: dict[str, Value] = {"op": "trap", "n": "$n"}
+    yield clause("{n:signed} to the resistance unless this trap is disarmed", {**trap, "effect": "resistance"})
     for number, who in zip(("one", "many"), names["class.any"], strict=True):
-        said = f"trap : kills {{n:number-{number}}} {who} without a death on the dice , unless it is disarmed"
-        yield rule("ability", said, killing)
+        said = f"kills {{n:number-{number}}} {who} without a death on the dice unless this trap is disarmed"
+        yield clause(said, {**trap, "effect": "eliminate"})
 
 
 def _guilds(names: Names) -> Iterator[Rule]:

@@ -159,15 +159,12 @@ def _dungeons(names: Names) -> Iterator[Rule]:
     victim: dict[str, Value] = {"kind": "adventurer", "line": "front"}
     kill: dict[str, Value] = {"op": "kill", "to": "it", "saved_by": "none"}
     yield clause(f"{dies} ; il ne lance pas de dé et rien ne le sauve", kill, target=victim)
-    met: dict[str, Value] = {"when": "drawn", "do": ({"op": "encounter", "n": "$n"},)}
-    said = "rencontre : {n:signed} à la résistance si elle n’est pas annulée"
-    yield rule("ability", said, met, "verb.encounter")
-    resisting: dict[str, Value] = {"when": "drawn", "do": ({"op": "trap", "effect": "resistance", "n": "$n"},)}
-    yield rule("ability", "piège : {n:signed} à la résistance s’il n’est pas désamorcé", resisting, "verb.trap")
-    killing: dict[str, Value] = {"when": "drawn", "do": ({"op": "trap", "effect": "eliminate", "n": "$n"},)}
+    yield clause("{n:signed} à la résistance si cette rencontre n’est pas annulée", {"op": "encounter", "n": "$n"})
+    trap: dict[str, Value] = {"op": "trap", "n": "$n"}
+    yield clause("{n:signed} à la résistance si ce piège n’est pas désamorcé", {**trap, "effect": "resistance"})
     for number, who in zip(("one", "many"), names["class.any"], strict=True):
-        said = f"piège : élimine {{n:number-{number}}} {who} sans mort aux dés , s’il n’est pas désamorcé"
-        yield rule("ability", said, killing)
+        said = f"élimine {{n:number-{number}}} {who} sans mort aux dés si ce piège n’est pas désamorcé"
+        yield clause(said, {**trap, "effect": "eliminate"})
 
 
 def _guilds(names: Names) -> Iterator[Rule]:

@@ -35,8 +35,6 @@ FRENCH = Tongue(
         "combat.jce": "en JcE",
         "combat.jcj": "en JcJ",
         "permanent": "équipement permanent ({cost})",
-        "head.encounter": "rencontre",
-        "head.trap": "piège",
         # how much
         "much": "{n}\u00a0{what}",
         "by-level": "{numbers}\u00a0{what} selon le niveau",
@@ -62,9 +60,9 @@ FRENCH = Tongue(
             "regardez les {n}\u00a0premières cartes Exploration, défaussez-en autant que vous voulez "
             "et remettez les autres dans l’ordre voulu"
         ),
-        "score": "{+n} {score}",
+        "score": "{+n}\u00a0{score}",
         "score.more": "{+n} de plus {score}",
-        "score.it": "choisissez {t}\u00a0de vos groupes\u00a0: {+n} {score} ce tour",
+        "score.it": "choisissez {t}\u00a0de vos groupes\u00a0: {+n}\u00a0{score} ce tour",
         "ignore_skulls": "ignorez {n}\u00a0{what}",
         "ignore_skulls.it": "choisissez {t}\u00a0de vos groupes\u00a0: il ignore {n}\u00a0{what} ce tour",
         "cancel_encounter": "annulez {n}\u00a0{what}",
@@ -76,8 +74,8 @@ FRENCH = Tongue(
         "reroll.some": "relancez jusqu’à {n}\u00a0dés",
         "extra_treasure.other": "{n}\u00a0{what} de plus, dans une autre pile",
         "extra_treasure.any": "{n}\u00a0{what} de plus, même dans une pile déjà utilisée",
-        "mod_resistance": "{+n} {resistance}",
-        "mod_resistance.per": "{+n} {resistance} par donjon adjacent non nettoyé",
+        "mod_resistance": "{+n}\u00a0{resistance}",
+        "mod_resistance.per": "{+n}\u00a0{resistance} par donjon adjacent non nettoyé",
         "mod_front_bonus": "bonus de front {+n} (minimum\u00a0{least})",
         "mod_cost": "utiliser un objet coûte {n}\u00a0{what} de plus",
         "forbid.heal": "les soins sont sans effet",
@@ -85,9 +83,9 @@ FRENCH = Tongue(
             "{t}\u00a0{who} de votre ligne de front, à votre choix, meurt\u202f; "
             "il ne lance pas de dé et rien ne le sauve"
         ),
-        "encounter": "{+n} {resistance} si elle n’est pas annulée",
-        "trap.resistance": "{+n} {resistance} s’il n’est pas désamorcé",
-        "trap.eliminate": "élimine {n}\u00a0{who} sans mort aux dés, s’il n’est pas désamorcé",
+        "encounter": "{+n}\u00a0{resistance} si cette rencontre n’est pas annulée",
+        "trap.resistance": "{+n}\u00a0{resistance} si ce piège n’est pas désamorcé",
+        "trap.eliminate": "élimine {n}\u00a0{who} sans mort aux dés si ce piège n’est pas désamorcé",
         "discount_evolution": "votre prochaine évolution de ce tour coûte {n}\u00a0{what} de moins",
         "discount_identification": "une identification coûte {n}\u00a0{what} de moins",
         "buy_guild": "achetez {n}\u00a0{what}",

@@ -122,7 +122,7 @@ def _action(scene: Scene, data: Data, body: Words) -> Words:
 
 
 def _head(scene: Scene, data: Data) -> Words:
-    """Return what stands before the colon: conditions, the moment, what it is that was drawn."""
+    """Return what stands before the colon: conditions and the moment."""
     parts: list[Words] = []
     for index, one in enumerate(records(data.get("if"))):
         least = one.get("level_of_self")
@@ -136,9 +136,6 @@ def _head(scene: Scene, data: Data) -> Words:
     when = scene.tongue.heads[str(data.get("when"))]
     if when:
         parts.append(say(when if not parts else when[:1].lower() + when[1:]))
-    for step in records(data.get("do"))[:1]:
-        if step.get("op") in ("encounter", "trap"):
-            parts.append(scene.fill(f"head.{step['op']}"))
     return listed(parts, ", ")
 
 
