@@ -17,6 +17,11 @@ from generator.games.regles_de_combat.state import State
 __all__ = ["GreedyBot", "LookaheadBot", "PrudentBot"]
 
 
+_BOLD = Temper(caution=0)
+_WARY = Temper(caution=100, patience=1_000)
+"""Closes in whatever comes; stays out of reach as long as it can."""
+
+
 class GreedyBot:
     """Takes the attack worth most, and closes in where there is none (Glouton)."""
 
@@ -56,7 +61,7 @@ class LookaheadBot:
 
     name = "lookahead"
 
-    def __init__(self, rules: ReglesDeCombat, *, worlds: int = 2, turns: int = 2, width: int = 5) -> None:
+    def __init__(self, rules: ReglesDeCombat, *, worlds: int = 2, turns: int = 3, width: int = 4) -> None:
         self._rules = rules
         self._worlds = worlds
         self._turns = turns
@@ -72,34 +77,45 @@ class LookaheadBot:
         usual = decide(rules.tables, world, legal, rng, self._temper)
         if world.agenda[-1][0] != frames.TURN or usual[0] == actions.SURRENDER:
             return usual
-        candidates = self._promising(world, legal, usual)
         worlds = [world, *(rules.determinize(view, rng) for _ in range(self._worlds - 1))]
         player = rules.player(world)
         start = rng.below(1 << 32)
         best, top = usual, float("-inf")
-        for action in candidates:
-            worthy = sum(self._follow(one, action, player, Rng(start)) for one in worlds)
+        for action, temper in self._promising(world, legal, usual):
+            worthy = sum(self._follow(one, action, player, Rng(start), temper) for one in worlds)
             if worthy > top:
                 best, top = action, worthy
         return best
 
-    def _promising(self, world: State, legal: Sequence[Action], usual: Action) -> list[Action]:
-        """Return what the rules of thumb say, the other attacks worth most, and the end of the turn."""
-        player = self._rules.player(world)
-        found = [usual]
-        ranked = sorted(strikes(self._rules.tables, world, player, legal), key=lambda pair: (-pair[0], pair[1]))
-        for _, action in ranked:
-            if action not in found and len(found) < self._width - 1:
-                found.append(action)
-        if (actions.END,) not in found:
-            found.append((actions.END,))
-        return found
+    def _promising(self, world: State, legal: Sequence[Action], usual: Action) -> list[tuple[Action, Temper]]:
+        """Return what to try: the usual, waiting, going, attacks worth most, each card of the hand, the end."""
+        tables = self._rules.tables
+        found = [(usual, self._temper)]
+        for temper in (_BOLD, _WARY):
+            found.append((decide(tables, world, legal, Rng(0), temper), temper))
+        ranked = sorted(strikes(tables, world, self._rules.player(world), legal), key=lambda pair: (-pair[0], pair[1]))
+        found += [(action, self._temper) for _, action in ranked[: self._width]]
+        played: set[int] = set()
+        for action in legal:
+            if action[0] in (actions.PLAY, actions.AIM) and action[1] not in played:
+                played.add(action[1])
+                found.append((action, self._temper))
+        found.append(((actions.END,), self._temper))
+        seen: set[tuple[Action, bool]] = set()
+        kept = []
+        for action, temper in found:
+            key = action, temper is _WARY
+            if key not in seen and action[0] != actions.SURRENDER:
+                seen.add(key)
+                kept.append((action, temper))
+        return kept
 
-    def _follow(self, world: State, action: Action, player: int, rng: Rng) -> float:
+    def _follow(self, world: State, action: Action, player: int, rng: Rng, temper: Temper) -> float:
         rules, tables = self._rules, self._rules.tables
         s = world.clone()
-        last, combat = s.turn + self._turns, s.combat
+        now, combat = s.turn, s.combat
         rules.apply(s, action, trusted=True)
-        while not s.over and s.combat == combat and s.turn < last:
-            rules.apply(s, decide(tables, s, rules.legal(s), rng, self._temper), trusted=True)
+        while not s.over and s.combat == combat and s.turn < now + self._turns:
+            mood = temper if s.turn == now else self._temper
+            rules.apply(s, decide(tables, s, rules.legal(s), rng, mood), trusted=True)
         return rules.evaluate(s, player)

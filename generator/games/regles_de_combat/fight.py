@@ -44,7 +44,7 @@ def _added(t: Tables, s: State, sources: list[Source], player: int, slot: int, r
                 once.add(one)
             total += one.n
             if s.acted is not None:
-                s.acted.add((one.design, one.place))
+                s.acted.add((source.player, one.design, one.place))
     return total
 
 
@@ -74,19 +74,19 @@ def reach_of(t: Tables, s: State, sources: list[Source], player: int, slot: int)
     row = s.field[player][slot]
     face = row[FACE]
     if t.immobile[row[0]][face]:
-        note_standing(t, s, row[0])
+        note_standing(t, s, player, row[0])
         return 0
     speed = speed_of(t, s, sources, player, slot, row)
     flies = t.flies[row[0]][face]
     if flies:
-        note_standing(t, s, row[0])
+        note_standing(t, s, player, row[0])
     return t.grid.reach(row[POS], speed, s.occ[player], s.occ[1 - player], flies=flies)
 
 
-def note_standing(t: Tables, s: State, design: int) -> None:
+def note_standing(t: Tables, s: State, player: int, design: int) -> None:
     """Note that a card flew, or could not move, where abilities are watched."""
     if s.acted is not None:
-        s.acted |= {(design, place) for place in t.standing[design]}
+        s.acted |= {(player, design, place) for place in t.standing[design]}
 
 
 def attack_reach(t: Tables, s: State, design: int) -> int:
@@ -101,7 +101,7 @@ def run(t: Tables, s: State, skill: Skill, m: Moment) -> None:
     """Carry out an ability whose target, if it needs one, is chosen."""
     if all(holds(t, s, m) for holds in skill.conditions):
         if s.acted is not None:
-            s.acted.add((skill.design, skill.place))
+            s.acted.add((m.player, skill.design, skill.place))
         for operation in skill.operations:
             operation(t, s, m)
 

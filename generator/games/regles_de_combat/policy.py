@@ -39,8 +39,8 @@ CALL_BELOW, YIELD_BELOW, YIELD_CHANCE = 1.1, 0.3, 70
 """Called for help below so much of the enemy's strength; given up below so much, with this chance in 100."""
 NEAR = 2
 """A face-down card is turned up when an enemy is so near."""
-CAUTION_TURNS = 8
-"""Turns in which cards that close in stay out of reach half of the time, less and less."""
+CAUTION, CAUTION_TURNS = 50, 8
+"""Of 100 first turns so many are spent out of reach; after so many turns none is."""
 SKILLED, SUPPORTING = 1.5, 5.0
 """What an ability is worth on a card, and a support."""
 REAR_SHARE = 3
@@ -53,13 +53,19 @@ class Temper:
     Args:
         surplus: resources laid on cards of high upkeep, as safety.
         bluff: of 100 plain cards so many are placed face down.
+        caution: of 100 first turns so many are spent out of reach; it falls with every turn.
+        patience: turns after which nobody waits any more.
     """
 
-    __slots__ = ("bluff", "surplus")
+    __slots__ = ("bluff", "caution", "patience", "surplus")
 
-    def __init__(self, *, surplus: int = 0, bluff: int = 10) -> None:
+    def __init__(
+        self, *, surplus: int = 0, bluff: int = 10, caution: int = CAUTION, patience: int = CAUTION_TURNS
+    ) -> None:
         self.surplus = surplus
         self.bluff = bluff
+        self.caution = caution
+        self.patience = patience
 
 
 def value(t: Tables, design: int) -> float:
@@ -380,10 +386,10 @@ def _turn(t: Tables, s: State, frame: Frame, legal: Sequence[Action], rng: Rng, 
         near = min(dist[row[POS]][cell] for cell in foes)
         if row[FACE] != UP and near <= NEAR and (actions.REVEAL, slot) in legal:
             return (actions.REVEAL, slot)
-    return _closing(t, s, player, foes, rng) or legal[0]
+    return _closing(t, s, player, foes, rng, temper) or legal[0]
 
 
-def _closing(t: Tables, s: State, player: int, foes: list[int], rng: Rng) -> Action | None:
+def _closing(t: Tables, s: State, player: int, foes: list[int], rng: Rng, temper: Temper) -> Action | None:
     """Return a move towards the enemy, in the first turns often one that stays out of his reach."""
     dist = t.grid.dist
     sources = supports_of(t, s, "speed", player) + supports_of(t, s, "speed", 1 - player)
@@ -391,7 +397,8 @@ def _closing(t: Tables, s: State, player: int, foes: list[int], rng: Rng) -> Act
     for threat in exposure(t, s, player):
         threats |= threat
     # One draw a turn, the same for all cards of it: whole sides wait or go.
-    waits = rng.below(100) < max(0, 50 - 50 * s.taken[player] // CAUTION_TURNS)
+    share = temper.caution * max(0, temper.patience - s.taken[player]) // temper.patience
+    waits = rng.below(100) < share
     for slot, row in s.field[player].items():
         if row[USE] != FREE:
             continue

@@ -57,7 +57,7 @@ class ReglesDeCombat:
         if len(decks) != t.facts.players:
             raise ValueError(f"expected {t.facts.players} decks, got {len(decks)}")
         s = State(t.grid.cells)
-        s.log = [] if listening else None
+        s.log, s.acted = ([], set()) if listening else (None, None)
         chance = Rng(stream(seed, "setup"))
         s.rng = stream(seed, "play")
         s.attacker = s.active = chance.below(t.facts.players)

@@ -150,8 +150,8 @@ class State:
         """The legal actions if they have been asked for; never changed in place."""
         self.log: list[Event] | None = None
         """Where events go; None = nowhere. Not part of the position."""
-        self.acted: set[tuple[int, int]] | None = None
-        """Where abilities that take effect are noted, as (design, place on the card); None = nowhere."""
+        self.acted: set[tuple[int, int, int]] | None = None
+        """Where abilities that take effect are noted, as (player, design, place on the card); None = nowhere."""
 
     def clone(self) -> State:
         """Return a copy that shares nothing that can change; the copy keeps no log."""

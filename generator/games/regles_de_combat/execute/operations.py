@@ -262,7 +262,7 @@ def extra_cells(t: Tables, s: State, player: int, slot: int, n: int) -> int:
     """Return the cells where an additional move of `n` may end (RC-067)."""
     row = s.field[player][slot]
     if s.acted is not None and t.flies[row[0]][row[2]]:
-        s.acted |= {(row[0], place) for place in t.standing[row[0]]}
+        s.acted |= {(player, row[0], place) for place in t.standing[row[0]]}
     return t.grid.reach(row[POS], n, s.occ[player], s.occ[1 - player], flies=t.flies[row[0]][row[2]])
 
 

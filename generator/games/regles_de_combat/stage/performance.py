@@ -118,7 +118,8 @@ class ReglesPerformance:
         card, _, place = name.partition("#")
         if card not in t.numbers or not place.isdecimal() or int(place) >= t.abilities[t.numbers[card]]:
             raise ScenarioFault(f"shows: {name!r} is no ability; expected one such as card#0")
-        return (t.numbers[card], int(place)) in (self.state.acted or ())
+        wanted = t.numbers[card], int(place)
+        return any(one[1:] == wanted for one in self.state.acted or ())
 
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
