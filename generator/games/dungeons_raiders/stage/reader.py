@@ -45,7 +45,7 @@ def read_key(rules: DungeonsRaiders, setup: Setup, s: State, key: str, expected:
         return _last(rules, s, what)
     names = rules.tables.words["design"]
     if key == "exploration":
-        return [names[card] for card in reversed(s.exploration)]
+        return _pile(s.exploration, names, expected)
     if key == "exploration_discard":
         return _any_order(s.discarded, names, expected)
     if owner == "treasures" and what in rules.tables.piles:

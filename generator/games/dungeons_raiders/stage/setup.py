@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from generator.engine.rng import stream
 from generator.engine.scenario import Json, ScenarioFault
@@ -17,7 +17,10 @@ from generator.games.dungeons_raiders.state import DEPART, ENTRY, HELM, PLACES, 
 
 __all__ = ["GROUP_KEYS", "KEYS", "PHASES", "SIDE_KEYS", "Setup"]
 
-KEYS = ("agreed", "rules", "deal", "houses", "turn", "exploration", "treasures", "dice", *PLAYERS)
+KEYS = (
+    *("agreed", "rules", "deal", "houses", "turn", "exploration", "exploration_discard", "treasures", "dice"),
+    *PLAYERS,
+)
 """The keys of a position."""
 SIDE_KEYS = (
     *("house", "crowns", "stones", "charges", "glory", "reached", "special", "guilds", "hand", "house_hand", "pile"),
@@ -77,7 +80,7 @@ class Setup:
     def _dealt(self, data: Mapping[str, Json]) -> State:
         """Return the first decision of a real game, with these Houses if they are given."""
         for key in data:
-            if key in ("turn", "exploration", "treasures", "dice", *PLAYERS):
+            if key in ("turn", "exploration", "exploration_discard", "treasures", "dice", *PLAYERS):
                 raise ScenarioFault(f"{key}: a game that is dealt says it itself")
         t = self.tables
         houses = [choice(one, "houses", t.words["house"]) for one in listed(data.get("houses", []), "houses")]
@@ -280,13 +283,7 @@ class Setup:
 
     def _piles(self, s: State, data: Mapping[str, Json]) -> None:
         t = self.tables
-        if "exploration" in data:
-            self.exact = True
-            cards = self.designs(data["exploration"], "exploration")
-            rest = list(t.exploration)
-            for card in cards:
-                self._take(rest, card, "exploration")
-            s.exploration, s.discarded = cards[::-1], rest
+        self._exploration(s, data)
         for name, value in mapping(data.get("treasures", {}), "treasures").items():
             pile = s.treasures[choice(name, "treasures", list(t.piles))]
             top = self.designs(value, f"treasures.{name}")
@@ -294,7 +291,20 @@ class Setup:
                 self._take(pile, card, f"treasures.{name}")
             pile.extend(reversed(top))
 
-
-def words(items: Sequence[int], names: Sequence[str]) -> list[Json]:
-    """Return the names of numbers."""
-    return [names[item] for item in items]
+    def _exploration(self, s: State, data: Mapping[str, Json]) -> None:
+        """Lay the Exploration cards: a list that must be used up, the top of the whole pile, or pile and discard."""
+        value = data.get("exploration", {})
+        listing = isinstance(value, list)
+        top = value if listing else mapping(value, "exploration").get("top", [])
+        cards = self.designs(top, "exploration")
+        rest = list(self.tables.exploration)[::-1]
+        for card in cards:
+            self._take(rest, card, "exploration")
+        if "exploration_discard" in data:
+            s.exploration = cards[::-1]
+            s.discarded = self.designs(data["exploration_discard"], "exploration_discard")
+        elif listing:
+            self.exact = True
+            s.exploration, s.discarded = cards[::-1], rest
+        else:
+            s.exploration = [*rest, *cards[::-1]]
