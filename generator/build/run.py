@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -192,16 +192,28 @@ def build(
 
 
 def _told(made: Made) -> str:
-    """Return a file's name with its pages and, for sheets of cards, the most cards on one page."""
+    """Return a file's name with its pages and, for sheets of cards, the most cards on one page, size by size."""
     entry = made.entry or {}
     pages, placed = entry.get("pages"), entry.get("placements")
     if not isinstance(pages, int):
         return made.name
     told = f"{pages} page" + ("s" if pages != 1 else "")
     if entry.get("kind") == "cards" and isinstance(placed, Sequence) and placed:
-        on = Counter(card.get("page") for card in placed if isinstance(card, Mapping) and card.get("side") == "face")
-        told += f", {max(on.values(), default=0)} cards on each"
+        most = _most(card for card in placed if isinstance(card, Mapping) and card.get("side") == "face")
+        sizes = [f"{count} of {size} mm" for size, count in most.items()]
+        several = f"{', '.join(sizes[:-1])} or {sizes[-1]}" if len(sizes) > 1 else ""
+        told += f", {several or f'{max(most.values(), default=0)} cards'} on each"
     return f"{made.name} ({told})"
+
+
+def _most(faces: Iterable[Mapping[str, object]]) -> dict[str, int]:
+    """Return size -> the most faces of that size on one page, in the order of printing; turned faces count alike."""
+    on = Counter[tuple[str, object]]()
+    for face in faces:
+        trim = face.get("trim_mm")
+        sides = sorted(float(str(side)) for side in trim[2:]) if isinstance(trim, Sequence) else []
+        on[" × ".join(f"{side:g}" for side in sides), face.get("page")] += 1
+    return {size: max(n for (other, _), n in on.items() if other == size) for size, _ in on}
 
 
 def _make(
