@@ -1,4 +1,4 @@
-"""The rulebook of Règles de Combat: every rule has a paragraph, additions are told from the text, pictures are right."""
+"""The rulebook of Règles de Combat: every rule has a paragraph, additions stand apart, pictures are right."""
 
 from __future__ import annotations
 
