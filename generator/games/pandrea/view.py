@@ -88,7 +88,7 @@ def determinize(t: Tables, v: View, rng: Rng) -> State:
     if s.step == RECRUIT and not s.over:
         # The others have not begun, as far as this player knows; which of them is asked first makes no difference.
         s.done = v.now[5] << v.player
-        others = (v.player + n for n in range(1, players))
+        others = ((v.player + n) % players for n in range(1, players))
         s.seat = v.player if v.now[2] else next(other for other in others if s.alive[other])
     for player, side in enumerate(v.sides):
         s.life[player], s.general[player], held, _, s.requisition[player], s.bonus[player] = side[:6]

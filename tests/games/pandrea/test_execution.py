@@ -1,0 +1,129 @@
+"""Abilities are carried out by the words of the data: every word has an execution, and without one no game is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from generator.effects.vocabularies import find
+from generator.games.executed import EXECUTED
+from generator.games.pandrea.execute import facet
+from generator.games.pandrea.readings import initiative
+from generator.games.pandrea.rules import Pandrea
+from generator.games.pandrea.table import stock
+from generator.model.card import Card
+from generator.model.effect import Ability
+from generator.model.game import Game
+
+
+def with_ability(pack: Game, card_id: str, *abilities: dict[str, Any]) -> Game:
+    """Return the pack with other abilities on one card."""
+
+    def changed(card: Card) -> Card:
+        if card.id != card_id:
+            return card
+        return replace(card, abilities=tuple(Ability(when=str(one.get("when", "")), data=one) for one in abilities))
+
+    return replace(pack, cards=tuple(changed(card) for card in pack.cards))
+
+
+def test_every_word_of_the_vocabulary_is_carried_out() -> None:
+    vocabulary = find("pandrea")
+    assert vocabulary is not None
+    executed = set(EXECUTED["pandrea"]())
+    assert {unit.key for unit in vocabulary.units()} - executed == set()
+
+
+OPERATION = {"op": "draw", "n": 1}
+SELECTOR = {"n": 1, "kind": "unite", "side": "own"}
+
+
+@pytest.mark.parametrize(
+    ("ability", "message"),
+    [
+        ({"when": "dawn", "do": (OPERATION,)}, "'dawn' is not carried out"),
+        ({"when": "play", "do": ({"op": "sing", "n": 1},)}, "'sing' is not carried out"),
+        ({"when": "play", "do": (OPERATION,), "twice": True}, "unknown 'twice' in an ability"),
+        ({"when": "play", "do": ({**OPERATION, "who": "all"},)}, "unknown 'who' in an operation"),
+        ({"when": "play", "if": ({"rain": True},), "do": (OPERATION,)}, "condition 'rain' is not carried out"),
+        ({"when": "play", "if": ({"self": {"tall": True}},), "do": (OPERATION,)}, "unknown 'tall' asked of self"),
+        ({"when": "play", "target": {**SELECTOR, "hat": 1}, "do": (OPERATION,)}, "'hat' of a selector"),
+        ({"when": "play", "target": {**SELECTOR, "kind": "boat"}, "do": (OPERATION,)}, "unknown kind 'boat'"),
+        ({"when": "play", "target": {**SELECTOR, "n": 2}, "do": (OPERATION,)}, "a choice of 2 cards"),
+        ({"when": "play", "target": {**SELECTOR, "front": "left"}, "do": (OPERATION,)}, "unknown front 'left'"),
+        ({"when": "play", "do": ({"op": "destroy", "to": "them"},)}, "'them' is not carried out as a reference"),
+        ({"when": "play", "do": ({"op": "gain_requisition", "n": 1, "for": "ever"},)}, "duration 'ever'"),
+        ({"when": "play", "do": ({"op": "gain_requisition", "n": 1},)}, "expected a word, got None"),
+        ({"when": "play", "do": ({"op": "draw"},)}, "n: unchecked data"),
+        ({"when": "play", "do": ({"op": "pierce", "to": "self"},)}, "'pierce' only holds all the time"),
+        ({"when": "static", "do": (OPERATION,)}, "'draw' cannot hold all the time"),
+        ({"when": "static", "do": ({"op": "pierce", "to": "it"},)}, "reaches itself or all of a kind"),
+        ({"when": "activated", "cost": (OPERATION,), "do": (OPERATION,)}, "'draw' is no cost"),
+        ({"when": "recruited", "optional": True, "do": (OPERATION,)}, "may decline this"),
+        ({"keyword": "flying"}, "unknown keyword 'flying'"),
+        (
+            {
+                "when": "play",
+                "do": ({"op": "grant", "keyword": "intendance", "n": 1, "to": "it", "for": "this_turn"},),
+            },
+            "'intendance' cannot be granted",
+        ),
+        (
+            {"when": "play", "do": ({"op": "mod", "stat": "degats", "n": 1, "to": "it", "for": "next_turn"},)},
+            "'mod' for 'next_turn' is not carried out",
+        ),
+    ],
+)
+def test_what_is_not_carried_out_stops_the_game_from_being_made(
+    pack: Game, ability: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        Pandrea(with_ability(pack, "hallali", ability))
+
+
+@pytest.mark.parametrize("verb", sorted(facet.VERBS))
+def test_a_missing_execution_is_noticed(pack: Game, verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every verb is used by some card, so that a game without its execution cannot be made."""
+    monkeypatch.delitem(facet.VERBS, verb)
+    with pytest.raises(ValueError, match=f"'{verb}' is not carried out"):
+        Pandrea(pack)
+
+
+def test_a_word_is_carried_out_once_only() -> None:
+    with pytest.raises(ValueError, match="'it' is executed twice"):
+        facet.executes(facet.REFERENCES, "it")(facet.REFERENCES["it"])
+
+
+def test_rules_follow_the_data_and_not_the_name_of_a_card(pack: Game) -> None:
+    """With another number in the data another thing happens: the engine knows no card by its id."""
+    changed = with_ability(pack, "avance-sur-solde", {"when": "play", "do": ({"op": "draw", "n": 3},)})
+    rules = Pandrea(changed)
+    t = rules.tables
+    card = t.numbers["avance-sur-solde"]
+    for seed in range(40):
+        s = rules.new_game(stock(pack, ["le", "gf"]), seed)
+        while s.turn == 0:
+            rules.apply(s, rules.legal(s)[0])
+        if card in s.hand[0]:
+            before = len(s.hand[0])
+            rules.apply(s, (4, card))
+            assert len(s.hand[0]) == before - 1 + 3
+            assert s.requisition[0] == 0
+            return
+    pytest.fail("no such hand in forty games")
+
+
+def test_a_standing_effect_may_reach_other_fronts(pack: Game) -> None:
+    """A general with a power over all his units: not in the pack, but in the vocabulary."""
+    group = {"all": {"kind": "unite", "side": "own"}}
+    aura = {"when": "static", "do": ({"op": "mod", "stat": "initiative", "n": 2, "to": group},)}
+    rules = Pandrea(with_ability(pack, "commandant-orso-du-feu", aura))
+    assert rules.tables.far_reaching
+    s = rules.new_game(stock(pack, ["gf", "le"]), 1)
+    t = rules.tables
+    for player, name in ((0, "guetteur"), (1, "eclusier-de-quart")):
+        row = [4 + player, t.numbers[name], t.front(player, 1), 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        s.units[player].append(row)
+        assert initiative(t, s, row) == (4 if player == 0 else 2)
