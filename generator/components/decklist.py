@@ -19,7 +19,7 @@ from generator.model.geometry import Rect
 from generator.sheets.decks import PrintedDeck, printed_decks
 from generator.text.words import pick
 
-__all__ = ["Decklist", "DecklistSpec", "make_decklist"]
+__all__ = ["Decklist", "DecklistSpec", "Line", "make_decklist"]
 
 _HEAD = 9.0
 _KIND = 6.4
