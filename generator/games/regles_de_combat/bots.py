@@ -10,9 +10,10 @@ from collections.abc import Hashable, Sequence
 from generator.engine.rng import Rng
 from generator.engine.rules import Action
 from generator.games.regles_de_combat import actions, frames
-from generator.games.regles_de_combat.policy import Temper, decide, strikes
+from generator.games.regles_de_combat.policy import decide
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.state import State
+from generator.games.regles_de_combat.tactics import Temper, strikes
 
 __all__ = ["GreedyBot", "LookaheadBot", "PrudentBot"]
 

@@ -16,7 +16,7 @@ from generator.games.regles_de_combat.state import DONE, DOWN, FACE, FREE, POS, 
 from generator.games.regles_de_combat.tables import Tables
 from generator.games.regles_de_combat.turn import due
 
-__all__ = ["asked", "options"]
+__all__ = ["asked", "moves", "options"]
 
 _PASS: Action = (actions.PASS,)
 _END: Action = (actions.END,)

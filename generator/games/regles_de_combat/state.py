@@ -128,18 +128,7 @@ class State:
         self.prison: list[list[int]] = [[], []]
         """The other player's cards that this player holds (RC-052)."""
         self.voyage: list[list[int]] = [[], []]
-        self.supports: list[list[Paid]] = [[], []]
-        """Supports in the combat."""
-        self.paid: list[list[Paid]] = [[], []]
-        """Cards paid for and not placed yet."""
-        self.entering: list[list[int]] = [[], []]
-        """Slots whose effect at entering, or at the end of the turn, is still due."""
-        self.field: list[dict[int, Row]] = [{}, {}]
-        """Slot -> card on the field."""
-        self.at = [-1] * cells
-        """Cell -> slot."""
-        self.caps: list[tuple[int, int, int]] = []
-        """Limits in force: player whose next turn ends it, stat, number."""
+        self._clear_field(cells)
         self.agenda: list[Frame] = []
         """What is still to be done, the next last."""
         self.deck: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -152,6 +141,21 @@ class State:
         """Where events go; None = nowhere. Not part of the position."""
         self.acted: set[tuple[int, int, int]] | None = None
         """Where abilities that take effect are noted, as (player, design, place on the card); None = nowhere."""
+
+    def _clear_field(self, cells: int) -> None:
+        """Begin with an empty field."""
+        self.supports: list[list[Paid]] = [[], []]
+        """Supports in the combat."""
+        self.paid: list[list[Paid]] = [[], []]
+        """Cards paid for and not placed yet."""
+        self.entering: list[list[int]] = [[], []]
+        """Slots whose effect at entering, or at the end of the turn, is still due."""
+        self.field: list[dict[int, Row]] = [{}, {}]
+        """Slot -> card on the field."""
+        self.at = [-1] * cells
+        """Cell -> slot."""
+        self.caps: list[tuple[int, int, int]] = []
+        """Limits in force: player whose next turn ends it, stat, number."""
 
     def clone(self) -> State:
         """Return a copy that shares nothing that can change; the copy keeps no log."""

@@ -17,7 +17,7 @@ from generator.games.regles_de_combat.primitives import owed
 from generator.games.regles_de_combat.state import FACE, UP, Frame, Paid, Row, State
 from generator.games.regles_de_combat.tables import Tables
 
-__all__ = ["Other", "View", "determinize", "view"]
+__all__ = ["Other", "View", "determinize", "unseen", "view"]
 
 HIDDEN = -1
 """In place of a design that the player does not know."""

@@ -17,10 +17,7 @@ from generator.model.effect import Value
 if TYPE_CHECKING:
     from generator.games.regles_de_combat.tables import Tables
 
-__all__ = ["OPS", "STATIC_OPS", "Made", "Maker"]
-
-STATIC_OPS = frozenset({"mod", "fly", "immobile"})
-"""What may hold instead of happening."""
+__all__ = ["OPS", "Made", "Maker", "extra_cells"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
