@@ -1,4 +1,4 @@
-"""Worked examples of the rulebook, played by the engine as scenarios are, with what stands on the table after each step.
+"""Worked examples of the rulebook, played by the engine as scenarios are, with what lies there after each step.
 
 An example is data of the pack in the form of a scenario (position, `do`, `expect`). The prose takes its numbers from
 the moments and the little pictures show them, so neither can differ from what the engine does.
@@ -22,8 +22,8 @@ def play_out(data: Mapping[str, Value], *, name: str, stage: Stage) -> Mapping[s
     """Return the moments of an example: `moments`, the first and the last as `start` and `end`, and `s1`, `s2` ….
 
     A moment holds `turn`, `step`, `asked`, `holder`, every player (`A`, `B` …) with life, requisition, cards and
-    income, and `units`: reference -> card, owner, front, posture, values, whether it is gone. `acts` are the steps that
-    were done: verb and what it names.
+    income, and `units`: reference -> card, owner, front, posture, values, whether it is gone. `acts` are the steps
+    that were done: verb and what it names.
 
     Args:
         data: the example, as the pack gives it.

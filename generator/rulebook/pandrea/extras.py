@@ -1,0 +1,83 @@
+"""The figures, tables and placeholders that only Pandrea has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from generator.errors import Location, PackError, Problem
+from generator.games.pandrea.examples import play_out
+from generator.games.pandrea.layouts import LAYOUTS
+from generator.games.play import stage_for
+from generator.load.flatten import freeze
+from generator.load.yaml_source import read_yaml
+from generator.model.effect import Value
+from generator.rulebook.extras import Extras, Workshop
+from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
+from generator.rulebook.pandrea.boards import board, board_of_four
+from generator.rulebook.pandrea.cards import Kit
+from generator.rulebook.pandrea.clash import clash
+from generator.rulebook.pandrea.order import order, window
+from generator.rulebook.pandrea.postures import postures
+from generator.rulebook.pandrea.tables import Tables
+
+__all__ = ["extras"]
+
+_ORDERS = ("order", "late")
+_WINDOWS = ("window",)
+_TOLD = ("money", "arrivals", "four")
+"""Examples whose picture is another one, or that need none."""
+
+
+def extras(shop: Workshop) -> Extras:
+    """Return what the rulebook of Pandrea adds.
+
+    Raises:
+        PackError: `rules/examples.yaml` is not right, or an example comes out otherwise than it says.
+    """
+    examples = _examples(shop)
+    kit = Kit(game=shop.game, locale=shop.locale, words=shop.words, drawing=shop.art.drawing, ink=shop.ink)
+    fights = [name for name in examples if name not in (*_ORDERS, *_WINDOWS, *_TOLD)]
+    return Extras(
+        values={"ex": examples},
+        functions={"join": _joined},
+        figures={
+            "board": lambda: board(kit, LAYOUTS["duel"], width=TEXT_WIDTH),
+            "board-four": lambda: board_of_four(kit, LAYOUTS["quatre"], width=TEXT_WIDTH),
+            "postures": lambda: postures(kit, examples["arrivals"], width=TEXT_WIDTH),
+            **{f"fight/{name}": partial(clash, kit, examples[name], width=BOX_WIDTH) for name in fights},
+            **{f"order/{name}": partial(order, kit, examples[name], width=BOX_WIDTH) for name in _ORDERS},
+            **{f"window/{name}": partial(window, kit, examples[name], width=BOX_WIDTH) for name in _WINDOWS},
+        },
+        lists=Tables(shop).makers(),
+    )
+
+
+def _joined(values: tuple[Value, ...], between: str) -> str:
+    """Return the items of a list with something between them."""
+    return between.join(str(value) for value in values)
+
+
+def _examples(shop: Workshop) -> dict[str, Mapping[str, Value]]:
+    source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
+    if not isinstance(source.data, dict):
+        raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
+    stage = stage_for(shop.game)
+    played: dict[str, Mapping[str, Value]] = {}
+    problems: list[Problem] = []
+    for name, data in source.data.items():
+        given = freeze(data)
+        try:
+            if not isinstance(given, Mapping):
+                raise ValueError(f"expected a mapping, got {given!r}")
+            played[name] = play_out(given, name=name, stage=stage)
+        except ValueError as error:
+            message = f"example: {error}"
+            problems.append(Problem(message=message, where=source.place((name,)), path=name))
+        except PackError as error:
+            problems += [
+                Problem(message=one.message, where=source.place((name,)), path=name) for one in error.problems
+            ]
+    if problems:
+        raise PackError(problems)
+    return played
