@@ -15,11 +15,11 @@ from generator.build.steps import Workplace, kept_faces, workplace
 from generator.build.write import write_whole
 from generator.errors import OptionError, Problem, nearest
 from generator.exports.deck import Deck, Design, ExportFile, piles_of
-from generator.model.card import Card
 from generator.model.plan import Finding, Plan
 from generator.project import Project
+from generator.sheets.decks import Print, prints
 from generator.sheets.digest import Digests
-from generator.sheets.selection import Selection, select
+from generator.sheets.selection import Selection
 
 if TYPE_CHECKING:
     from generator.exports.pages import PageOrder
@@ -118,8 +118,8 @@ def export(project: Project, game: str, options: ExportOptions, *, out: Path | N
 
 def _deck(place: Workplace, locale: str, options: ExportOptions) -> tuple[Deck, tuple[Finding, ...]]:
     game = place.game
-    chosen = select(game, Selection(groups=options.decks, cards=options.cards))
-    count = sum(copies for _, copies in chosen)
+    chosen = prints(game, Selection(groups=options.decks, cards=options.cards))
+    count = sum(one.copies for one in chosen)
     if not chosen:
         raise OptionError(f"{game.id} has no card to export")
     if options.count and options.count != count:
@@ -135,25 +135,26 @@ def _deck(place: Workplace, locale: str, options: ExportOptions) -> tuple[Deck, 
 
 
 def _designs(
-    place: Workplace, locale: str, chosen: Sequence[tuple[Card, int]], maker: FaceMaker, digests: Digests
+    place: Workplace, locale: str, chosen: Sequence[Print], maker: FaceMaker, digests: Digests
 ) -> list[Design]:
     from generator.text.cards import describe
 
     backs: dict[str, str] = {}
     designs = []
-    for card, copies in chosen:
-        back = maker.back(card)
+    for one in chosen:
+        card, back = one.card, maker.back(one.card, one.group)
         # Backs that look alike are one back, whatever they are called.
         name = backs.setdefault(digests.of(back), back.label.rpartition("/")[2] or "back")
         designs.append(
             Design(
                 card=card,
                 name=card.name.get(locale, card.id),
-                copies=copies,
+                copies=one.copies,
                 face=maker.face(card),
                 back=back,
                 back_name=name,
                 text=describe(place.game, card, locale).plain,
+                group=one.group,
             )
         )
     return designs

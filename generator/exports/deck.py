@@ -25,6 +25,13 @@ class Design:
     """What tells this back from others, such as `back-rome`; equal backs have equal names."""
     text: str = ""
     """Its type and rules in plain words."""
+    group: str = ""
+    """The group of the deck that it is printed for; that of the card where it is empty."""
+
+    @property
+    def key(self) -> str:
+        """The id of the card, with the deck's group for a neutral card: it is one print for each back."""
+        return self.card.id if self.group in ("", self.card.group) else f"{self.card.id}-{self.group}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,9 +98,8 @@ def piles_of(
     found: dict[tuple[str, float, float], list[Design]] = {}
     for design in designs:
         trim = design.face.trim
-        found.setdefault(("" if together else design.card.group, round(trim.w, 2), round(trim.h, 2)), []).append(
-            design
-        )
+        group = "" if together else design.group or design.card.group
+        found.setdefault((group, round(trim.w, 2), round(trim.h, 2)), []).append(design)
     piles = []
     for (group, width, height), inside in found.items():
         alone = sum(1 for key in found if key[0] == group) == 1

@@ -13,10 +13,10 @@ __all__ = ["back_names", "face_names", "images", "table"]
 
 
 def face_names(deck: Deck) -> dict[str, str]:
-    """Return card id -> file name without its ending: number in print order, then the id."""
+    """Return key of a design -> file name without its ending: number in print order, then the key."""
     width = len(str(len(deck.designs)))
-    names = unique([f"{n:0{width}}-{design.card.id}" for n, design in enumerate(deck.designs, start=1)])
-    return {design.card.id: name for design, name in zip(deck.designs, names, strict=True)}
+    names = unique([f"{n:0{width}}-{design.key}" for n, design in enumerate(deck.designs, start=1)])
+    return {design.key: name for design, name in zip(deck.designs, names, strict=True)}
 
 
 def back_names(deck: Deck) -> dict[str, str]:
@@ -41,7 +41,7 @@ def images(deck: Deck, shoot: Shoot) -> list[ExportFile]:
     names = [f"{name}.png" for name in (*faces.values(), *backs.values())]
     rows: list[Sequence[str | int]] = [("file", "id", "name", "copies", "back")]
     rows += [
-        (f"{faces[one.card.id]}.png", one.card.id, one.name, one.copies, f"{backs[one.back_name]}.png")
+        (f"{faces[one.key]}.png", one.card.id, one.name, one.copies, f"{backs[one.back_name]}.png")
         for one in deck.designs
     ]
     files = [ExportFile(name=name, content=png) for name, png in zip(names, pictures, strict=True)]

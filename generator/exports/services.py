@@ -69,11 +69,11 @@ def _order(
     cut: Cut,
 ) -> list[ExportFile]:
     used = {design.back_name: design.back for design in designs}
-    names = [f"{faces[one.card.id]}.png" for one in designs] + [f"{backs[back]}.png" for back in used]
+    names = [f"{faces[one.key]}.png" for one in designs] + [f"{backs[back]}.png" for back in used]
     pictures = cut([*(one.face for one in designs), *used.values()], product, service.dpi)
     folder = product.name
     listed: list[Sequence[str | int]] = [("face", "back", "quantity", "name")]
-    listed += [(f"{faces[one.card.id]}.png", f"{backs[one.back_name]}.png", one.copies, one.name) for one in designs]
+    listed += [(f"{faces[one.key]}.png", f"{backs[one.back_name]}.png", one.copies, one.name) for one in designs]
     files = [ExportFile(name=f"{folder}/{name}", content=png) for name, png in zip(names, pictures, strict=True)]
     files.append(ExportFile(name=f"{folder}/quantities.csv", content=table(listed)))
     if service.order == "mpc-autofill":
@@ -94,7 +94,7 @@ def _autofill(
     count = 0
     for one in designs:
         taken = range(count, count + one.copies)
-        slots.setdefault(f"{faces[one.card.id]}.png", []).extend(taken)
+        slots.setdefault(f"{faces[one.key]}.png", []).extend(taken)
         behind.setdefault(f"{backs[one.back_name]}.png", []).extend(taken)
         count += one.copies
     bracket = next((size for size in service.brackets if size >= count), count)
