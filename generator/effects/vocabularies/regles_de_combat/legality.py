@@ -44,7 +44,7 @@ def ability_faults(data: Mapping[str, Value], site: Site) -> Iterable[EffectProb
         yield EffectProblem(path="target", message="the target is never used", hint="write to: it in an operation")
     if uses_it and "target" not in data:
         yield EffectProblem(path="do", message="'it' points at nothing", hint="add a target clause")
-    windows = words_of(data.get("window"))
+    windows = _words(data.get("window"))
     for index, step in enumerate(steps):
         op = step.get("op")
         if op not in VERBS_AT.get(when, ()):
@@ -66,7 +66,7 @@ def _steps(data: Mapping[str, Value]) -> Iterator[Mapping[str, Value]]:
     yield from (step for step in (done if isinstance(done, tuple | list) else ()) if isinstance(step, Mapping))
 
 
-def words_of(value: Value) -> frozenset[str]:
+def _words(value: Value) -> frozenset[str]:
     """Return one word or several as a set."""
     listed = value if isinstance(value, tuple | list) else (value,)
     return frozenset(one for one in listed if isinstance(one, str))
@@ -92,7 +92,7 @@ def _operation(when: str, index: int, step: Mapping[str, Value]) -> Faults:
 
 def _group(path: str, op: str, when: str, data: Mapping[str, Value]) -> Faults:
     """A group is all cards of a named set on the field; of gained PV only what was placed, of a limit everything."""
-    kinds = words_of(data.get("kind"))
+    kinds = _words(data.get("kind"))
     if op == "gain_pv" and (kinds != NOT_TOKEN or data.get("side") != "own" or "face" in data):
         yield EffectProblem(path=path, message="PV are gained by all own combatants and forts")
     if op == "cap" and (kinds != ON_FIELD or data.get("side") != "any" or "face" in data):
@@ -149,14 +149,14 @@ def _stacking(when: str, data: Mapping[str, Value], steps: list[Mapping[str, Val
         yield EffectProblem(path="stacking", message="a change for a group says that copies do not add up")
     if when == "enters_combat" and (data.get("stacking") is True) != (ops == {"draw"}):
         yield EffectProblem(path="stacking", message="only drawing adds up (RC-065)")
-    zones = words_of(data.get("zone"))
+    zones = _words(data.get("zone"))
     if zones and (zones != {"combat", "path"} or "mod" not in ops):
         yield EffectProblem(path="zone", message="say combat and path, or nothing")
 
 
 def _target(op: str, when: str, windows: frozenset[str], data: Mapping[str, Value]) -> Faults:
     """Each verb has its own targets."""
-    kinds, zones, side = words_of(data.get("kind")), words_of(data.get("zone")), data.get("side")
+    kinds, zones, side = _words(data.get("kind")), _words(data.get("zone")), data.get("side")
     if data.get("n") != 1 and op != "move":
         yield EffectProblem(path="target.n", message="one target is chosen")
     if ("up_to" in data) and op != "move":
@@ -181,7 +181,7 @@ def _target(op: str, when: str, windows: frozenset[str], data: Mapping[str, Valu
 
 def _robbed(when: str, windows: frozenset[str], data: Mapping[str, Value]) -> Faults:
     ways = [row for row in _listed(data.get("any_of")) if isinstance(row, Mapping)] or [data]
-    found = [(words_of(way.get("kind")), words_of(way.get("zone"))) for way in ways]
+    found = [(_words(way.get("kind")), _words(way.get("zone"))) for way in ways]
     card = (frozenset({"combatant", "fort", "support"}), frozenset({"combat"}))
     army = (frozenset({"army"}), _ARMY_PLACES)
     if data.get("side") != "enemy" or not set(found) <= {card, army} or len(set(found)) != len(found):
@@ -210,7 +210,7 @@ def selector_faults(data: Mapping[str, Value], site: Site) -> Iterable[EffectPro
         for name in ("up_to", "called", "vit_min"):
             if name in data:
                 yield EffectProblem(path=name, message=f"only of what a player chooses {name!r} is asked")
-    kinds, zones = words_of(data.get("kind")), words_of(data.get("zone"))
+    kinds, zones = _words(data.get("kind")), _words(data.get("zone"))
     on_field = bool(kinds) and kinds <= ON_FIELD
     if on_field and kinds not in KIND_SETS:
         yield EffectProblem(path="kind", message=f"no card can say {' and '.join(sorted(kinds))} in one word")
@@ -226,7 +226,7 @@ def selector_faults(data: Mapping[str, Value], site: Site) -> Iterable[EffectPro
 
 def condition_faults(data: Mapping[str, Value], site: Site) -> Iterable[EffectProblem]:
     """Yield where the kinds that a condition asks for have no name on cards."""
-    kinds = words_of(data.get("kind"))
+    kinds = _words(data.get("kind"))
     placed = bool(site.around[:-1]) and "placed" in site.around[-2]
     if kinds not in KIND_SETS or placed != (kinds == NOT_TOKEN):
         yield EffectProblem(path="kind", message=f"no card can ask for {' and '.join(sorted(kinds)) or 'nothing'}")

@@ -10,7 +10,7 @@ from generator.text.template import Count
 from generator.text.tokens import Words, say
 from generator.text.vocabularies.regles_de_combat.tongue import Data, Phrase, Scene, Tongue, VerbWording, listed_of
 
-__all__ = ["ENGLISH"]
+__all__ = ["ENGLISH", "English"]
 
 _SIDES = {"own": "allied", "enemy": "enemy"}
 _FACES = {"up": "face-up", "down": "face-down"}

@@ -10,7 +10,7 @@ from generator.text.template import Count
 from generator.text.tokens import Words, say
 from generator.text.vocabularies.regles_de_combat.tongue import Data, Phrase, Scene, Tongue, VerbWording, listed_of
 
-__all__ = ["FRENCH"]
+__all__ = ["FRENCH", "French"]
 
 _SIDES = {"own": ("allié", "alliée", "alliés", "alliées"), "enemy": ("adverse", "adverse", "adverses", "adverses")}
 _ADJACENT = ("adjacent", "adjacente", "adjacents", "adjacentes")
