@@ -1,4 +1,4 @@
-"""Neutral cards in exports: one print for each ready deck, in that deck's pile, with a picture and a back of its own."""
+"""Neutral cards in exports: one print for each ready deck, in that deck's pile, with a picture and a back."""
 
 from __future__ import annotations
 
