@@ -1,0 +1,147 @@
+"""The effect language: nothing unread, nothing missing, everything carried out (§3 and §6.11 of the rule model)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from generator.engine.rng import Rng
+from generator.engine.scenario import perform, read
+from generator.games.dungeons_raiders import compile as compile_module
+from generator.games.dungeons_raiders.designs import Op
+from generator.games.dungeons_raiders.effects.registry import CONDITIONS, COSTS, OPS, TARGETS, WHEN
+from generator.games.dungeons_raiders.effects.shapes import Part
+from generator.games.dungeons_raiders.rules import DungeonsRaiders
+from generator.games.dungeons_raiders.stage import DungeonsRaidersStage
+from generator.games.dungeons_raiders.state import State
+from generator.games.dungeons_raiders.tables import Tables
+from generator.load.flatten import freeze
+from generator.model.effect import Ability
+from generator.model.game import Game
+from generator.project import SHIPPED
+
+
+def with_ability(pack: Game, card_id: str, data: Mapping[str, object]) -> Game:
+    """Return the pack with a single ability on a card."""
+    frozen = freeze(dict(data))
+    assert isinstance(frozen, Mapping)
+    ability = Ability(when=str(data.get("when", "")), data=frozen)
+    cards = tuple(replace(card, abilities=(ability,)) if card.id == card_id else card for card in pack.cards)
+    return replace(pack, cards=cards)
+
+
+def test_every_word_of_the_language_is_used_by_the_pack(rules: DungeonsRaiders) -> None:
+    abilities = rules.tables.abilities
+    assert {op.name for one in abilities for op in one.ops} == set(OPS)
+    assert {cost.name for one in abilities for cost in (*one.cost, *one.equip_cost)} == set(COSTS)
+    assert {condition.name for one in abilities for condition in one.conditions} == set(CONDITIONS)
+    assert {one.target.name for one in abilities if one.target is not None} == set(TARGETS)
+    assert {one.when for one in abilities} == set(WHEN)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (
+            {"when": "play", "do": [{"op": "fly", "n": 1}]},
+            "collecte: abilities.0.: do.0.: the engine plays no op 'fly'",
+        ),
+        ({"when": "sometimes", "do": []}, "when: expected action or play"),
+        ({"when": "play", "do": [], "limit": 1}, "unknown limit"),
+        ({"when": "play", "do": [{"op": "gain", "what": "gold", "n": 1}]}, "what: expected crowns or stones"),
+        ({"when": "play", "do": [{"op": "gain", "what": "crowns"}]}, "n: expected a whole number, got None"),
+        (
+            {"when": "play", "do": [{"op": "gain", "what": "crowns", "n": True}]},
+            "n: expected a whole number, got True",
+        ),
+        ({"when": "play", "do": [{"op": "gain", "what": "crowns", "n": 1, "to": "it"}]}, "unknown to"),
+        ({"when": "play", "do": [{"op": "gain", "what": "crowns", "n": 1, "for": "turn"}]}, "extra tokens are for"),
+        ({"when": "play", "do": [{"op": "gain", "what": "action_tokens", "n": 1}]}, "extra tokens are for the turn"),
+        ({"when": "play", "do": [{"op": "recruit", "class": "any", "n": 1}]}, "class: expected mil or gue"),
+        (
+            {"when": "play", "do": [{"op": "score", "n": 1, "to": "group", "for": "turn"}]},
+            "expected to: group, for: c",
+        ),
+        ({"when": "play", "do": [{"op": "trap", "effect": "sleep", "n": 1}]}, "effect: expected resistance or elimin"),
+        ({"when": "play", "do": [{"op": "extra_treasure", "n": 1}]}, "same_pile: expected true or false"),
+        ({"when": "play", "do": [{"op": "draw_treasure", "piles": ["or"], "n": 1}]}, "piles: expected treasure piles"),
+        ({"when": "play", "do": [{"op": "exchange", "up_to": 1}]}, "rates: expected a list"),
+        ({"when": "play", "do": [{"op": "mod_resistance", "n": 1, "per": {"kind": "sun"}}]}, "per: expected adjacent"),
+        ({"when": "play", "cost": [{"op": "beg", "n": 1}], "do": []}, "the engine plays no op 'beg'; known: pay"),
+        ({"when": "play", "if": [{"luck": 1}], "do": []}, "the engine plays no condition 'luck'"),
+        ({"when": "play", "if": [{"combat": "duel"}], "do": []}, "expected jce or jcj, got 'duel'"),
+        (
+            {"when": "play", "if": [{"count": {"kind": "marker", "owner": "self", "min": 1}}], "do": []},
+            "dungeon_level",
+        ),
+        ({"when": "play", "target": {"kind": "moon"}, "do": []}, "the engine plays no kind 'moon'"),
+        (
+            {"when": "play", "target": {"kind": "group", "owner": "self", "n": 2}, "do": []},
+            "expected .'kind': 'group'",
+        ),
+    ],
+)
+def test_what_the_engine_does_not_play_is_told_with_its_place(
+    pack: Game, data: Mapping[str, object], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        DungeonsRaiders(with_ability(pack, "collecte", data))
+
+
+def test_a_facet_that_is_missing_fails(pack: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "generator.games.dungeons_raiders.compile.OPS", {name: kind for name, kind in OPS.items() if name != "heal"}
+    )
+    with pytest.raises(ValueError, match="the engine plays no op 'heal'"):
+        DungeonsRaiders(pack)
+
+
+def test_numbers_of_cards_are_played_not_those_of_the_code(pack: Game) -> None:
+    """A card changed in the pack plays otherwise: no card is named in the engine."""
+    rules = DungeonsRaiders(
+        with_ability(pack, "collecte", {"when": "play", "do": [{"op": "gain", "what": "stones", "n": 7}]})
+    )
+    s = rules.new_game([], 1)
+    rng = Rng(1)
+    while not any(rules.action_text(s, action) == "play:collecte" for action in rules.legal(s)):
+        legal = rules.legal(s)
+        rules.apply(s, legal[rng.below(len(legal))])
+    player = rules.player(s)
+    before = s.stones[player]
+    rules.apply(s, rules.read_action(s, "play:collecte"))
+    assert s.stones[player] == before + 7
+
+
+READ_ONLY = {
+    "parchemin-d-identification: abilities[0]: do[0]": "read when an object is identified",
+    "statue: abilities[1]: do[0]": "counted when points are added up",
+}
+"""Operations that are looked at and not carried out, and when."""
+
+
+def test_every_operation_of_every_design_is_carried_out_in_some_scenario(
+    pack: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: Counter[str] = Counter()
+    every: set[str] = set()
+    compiled = compile_module._op
+
+    def counted(part: Part) -> Op:
+        op = compiled(part)
+        every.add(part.where)
+
+        def run(t: Tables, s: State, args: tuple[int, ...], player: int, place: int, it: int) -> None:
+            done[part.where] += 1
+            op.run(t, s, args, player, place, it)
+
+        return replace(op, run=run)
+
+    monkeypatch.setattr(compile_module, "_op", counted)
+    stage = DungeonsRaidersStage(pack)
+    for file in sorted((SHIPPED / "cards" / "dungeons-raiders" / "scenarios").glob("*.jsonl")):
+        results = perform(read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage), stage)
+        assert all(result.passed for result in results)
+    assert every - set(done) == set(READ_ONLY)

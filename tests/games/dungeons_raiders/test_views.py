@@ -1,0 +1,133 @@
+"""What is hidden stays hidden: nothing that a player sees, may do or decides depends on it (DR-031, DR-035)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from generator.engine.rng import Rng, stream
+from generator.games.dungeons_raiders import asks
+from generator.games.dungeons_raiders.facts import FACTS
+from generator.games.dungeons_raiders.primitives import draw_exploration
+from generator.games.dungeons_raiders.rules import DungeonsRaiders
+from generator.games.dungeons_raiders.state import State
+from generator.games.dungeons_raiders.table import BOTS
+from generator.games.dungeons_raiders.tables import Agreement
+from generator.games.dungeons_raiders.view import UNKNOWN
+
+few = settings(deadline=None, max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
+seeds = st.integers(min_value=0, max_value=2**32)
+Table = Callable[..., DungeonsRaiders]
+
+
+def positions(rules: DungeonsRaiders, seed: int, step: int) -> Iterator[State]:
+    """Yield every `step`-th position of a random game."""
+    s = rules.new_game([], seed)
+    rng = Rng(stream(seed, "test"))
+    number = 0
+    while not s.over:
+        number += 1
+        if number % step == 0:
+            yield s
+        legal = rules.legal(s)
+        rules.apply(s, legal[rng.below(len(legal))], trusted=True)
+
+
+@few
+@given(seed=seeds, setup=st.sampled_from(FACTS.setups))
+def test_worlds_that_fit_a_view_give_the_same_view_and_the_same_actions(table: Table, seed: int, setup: str) -> None:
+    rules = table(Agreement(mode="competition", setup="avancee" if setup == "avancee" else "initiation"))
+    rng = Rng(stream(seed, "worlds"))
+    for s in positions(rules, seed, 3):
+        for player in (0, 1):
+            seen = rules.view(s, player)
+            world = rules.determinize(seen, rng)
+            assert rules.view(world, player) == seen
+            assert hash(rules.view(world, player)) == hash(seen)
+            if player == rules.player(s):
+                assert list(rules.legal(world)) == list(rules.legal(s))
+
+
+@few
+@given(seed=seeds)
+def test_worlds_can_be_played_on(table: Table, seed: int) -> None:
+    rules = table(Agreement(mode="competition"))
+    rng = Rng(stream(seed, "worlds"))
+    for s in positions(rules, seed, 17):
+        world = rules.determinize(rules.view(s, rules.player(s)), rng)
+        while not world.over and world.turn <= s.turn + 1:
+            legal = rules.legal(world)
+            rules.apply(world, legal[rng.below(len(legal))])
+
+
+def test_a_view_shows_no_card_of_the_other_player_and_no_order_of_a_pile(table: Table) -> None:
+    rules = table()
+    for s in positions(rules, 5, 9):
+        for player in (0, 1):
+            seen = rules.view(s, player).state
+            other = 1 - player
+            assert set(seen.hand[other]) | set(seen.house_hand[other]) | set(seen.drawn[other]) <= {UNKNOWN}
+            assert set(seen.pile[0]) | set(seen.pile[1]) <= {UNKNOWN}
+            assert all(set(pile) <= {UNKNOWN} for pile in seen.treasures[:-1])
+            assert seen.treasures[-1] == sorted(s.treasures[-1]), "which mercenaries are left is open"
+            assert seen.rng == 0
+            for number in range(3 * other, 3 * other + 3):
+                group = seen.groups[number]
+                if group is not None and not group.revealed:
+                    assert all(card <= UNKNOWN for card in group.cards)
+            assert seen.hand[player] == s.hand[player]
+            assert seen.kept[player] == s.kept[player]
+
+
+def test_choices_made_in_secret_are_not_seen(table: Table) -> None:
+    """DR-025, DR-035, DR-050: boards, purchases and tokens of one are hidden until both have chosen."""
+    rules = table(Agreement(setup="avancee"))
+    asked = set()
+    for s in positions(rules, 2, 1):
+        if s.question is None or s.question[0] not in (asks.Q_SITE, asks.Q_TILE, asks.Q_BUY, asks.Q_TOKENS):
+            continue
+        player = s.question[1]
+        asked.add((s.question[0], player))
+        changed = s.clone()
+        other = 1 - player
+        if s.question[0] in (asks.Q_SITE, asks.Q_TILE):
+            changed.board[other][8] = changed.board[other][8] + 1
+        elif s.question[0] == asks.Q_BUY:
+            changed.bought[other] = [*changed.bought[other], 0]
+        else:
+            changed.alloc[other][9] += 1
+        assert rules.view(changed, player) == rules.view(s, player)
+        assert rules.view(changed, other) != rules.view(s, other)
+    assert {kind for kind, _ in asked} == {asks.Q_SITE, asks.Q_TILE, asks.Q_BUY, asks.Q_TOKENS}
+
+
+def test_who_looks_at_exploration_cards_knows_them_and_nobody_else(rules: DungeonsRaiders) -> None:
+    s = next(positions(rules, 1, 40))
+    s.known_top = [3, 0]
+    top = s.exploration[-3:]
+    assert rules.view(s, 0).state.exploration[-3:] == top
+    assert set(rules.view(s, 1).state.exploration) == {UNKNOWN}
+    assert rules.determinize(rules.view(s, 0), Rng(1)).exploration[-3:] == top
+    draw_exploration(s)
+    assert s.known_top == [2, 0]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_bots_choose_the_same_whatever_is_hidden(table: Table, name: str) -> None:
+    rules = table(Agreement(mode="competition"))
+    for number, s in enumerate(positions(rules, 7, 13)):
+        player = rules.player(s)
+        legal = rules.legal(s)
+        other = rules.determinize(rules.view(s, player), Rng(number))
+        bot = BOTS[name](rules)
+        assert bot.choose(rules.view(s, player), legal, Rng(3)) == bot.choose(rules.view(other, player), legal, Rng(3))
+
+
+def test_a_view_of_another_game_is_refused(rules: DungeonsRaiders) -> None:
+    with pytest.raises(TypeError, match="expected a view of dungeons-raiders, got tuple"):
+        rules.determinize((1, 2), Rng(1))
+    with pytest.raises(TypeError, match="expected a view"):
+        BOTS["greedy"](rules).choose((1, 2), [(1,), (2,)], Rng(1))
