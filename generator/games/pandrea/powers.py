@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from generator.games.pandrea.state import Row, State
@@ -22,6 +22,8 @@ __all__ = [
     "Source",
     "Standing",
     "Verb",
+    "always",
+    "together",
 ]
 
 DAMAGE: Final = 3
@@ -39,6 +41,22 @@ Condition = Callable[[State, Source], bool]
 Match = Callable[[State, Source, Row], bool]
 Verb = Callable[[State, Source, int], None]
 """Does one operation; the last value is `it`: the uid of a unit, or a player."""
+
+
+def always(s: State, source: Source) -> bool:
+    """Return True: nothing is asked."""
+    return True
+
+
+def together(conditions: Sequence[Condition]) -> Condition:
+    """Return one condition that holds when all of them do."""
+    if not conditions:
+        return always
+    first, *rest = conditions
+    if not rest:
+        return first
+    second = together(rest)
+    return lambda s, source: first(s, source) and second(s, source)
 
 
 class Selector:
@@ -99,10 +117,10 @@ class Program:
         "conditions",
         "cost",
         "design",
+        "holds",
         "income",
         "index",
         "optional",
-        "payable",
         "shield",
         "steps",
         "target",
@@ -118,8 +136,8 @@ class Program:
         self.steps: frozenset[int] = frozenset()
         """The steps in which an activated ability may be used."""
         self.conditions: tuple[Condition, ...] = ()
-        self.payable: tuple[Condition, ...] = ()
-        """Whether each part of the cost can be paid."""
+        self.holds: Condition = always
+        """Whether all its conditions hold and its cost can be paid."""
         self.cost: tuple[Verb, ...] = ()
         self.target: Selector | None = None
         self.verbs: tuple[Verb, ...] = ()
@@ -127,12 +145,6 @@ class Program:
         """Requisition that it yields this turn."""
         self.shield = 0
         """What it adds to the armours of its own unit this turn."""
-
-    def holds(self, s: State, source: Source) -> bool:
-        """Return whether all its conditions hold and its cost can be paid."""
-        return all(condition(s, source) for condition in self.conditions) and all(
-            condition(s, source) for condition in self.payable
-        )
 
     def run(self, s: State, source: Source, it: int = 0) -> None:
         """Pay the cost, then do everything in order."""
@@ -147,7 +159,7 @@ class Program:
 class Standing:
     """One operation of an ability that holds while its card is in play."""
 
-    __slots__ = ("conditions", "design", "fits", "index", "n", "what")
+    __slots__ = ("design", "fits", "holds", "index", "n", "what")
 
     def __init__(self, design: int, index: int, what: int, n: int) -> None:
         self.design = design
@@ -155,14 +167,10 @@ class Standing:
         self.what = what
         self.n = n
         """By how much; of `arrive` the posture, of `grant` the number of the powers granted."""
-        self.conditions: tuple[Condition, ...] = ()
+        self.holds: Condition = always
+        """Whether all its conditions hold."""
         self.fits: Selector | None = None
         """Whom it reaches; None = its own unit."""
-
-    def holds(self, s: State, source: Source) -> bool:
-        """Return whether all its conditions hold."""
-        conditions = self.conditions
-        return not conditions or all(condition(s, source) for condition in conditions)
 
 
 class Powers:

@@ -44,6 +44,14 @@ def _sources(t: Tables, s: State, front: int) -> Iterator[tuple[Standing, Source
                     yield standing_effect, (player, -1, None, -1)
 
 
+def _reaching(t: Tables, s: State, front: int) -> bool:
+    """Return whether any card on a front has a standing effect on others."""
+    rows = s.terrains[front]
+    if len(rows) == 1:
+        return bool(t.powers[rows[0][0]].area)
+    return any(t.powers[card].area for card, _ in rows)
+
+
 def _reached(t: Tables, s: State, row: Row, what: int) -> Iterator[Standing]:
     """Yield the standing effects of other cards that reach a unit now."""
     player = row[UID] % SEATS
@@ -56,7 +64,7 @@ def _reached(t: Tables, s: State, row: Row, what: int) -> Iterator[Standing]:
 
 def granted(t: Tables, s: State, row: Row) -> tuple[Powers, ...]:
     """Return the powers of the keywords that others grant to a unit now."""
-    if not t.granted:
+    if not (s.mods or t.far_reaching or _reaching(t, s, row[FRONT])):
         return _NOBODY
     found = [t.granted[n] for uid, what, n in s.mods if uid == row[UID] and what == GRANT]
     found += [t.granted[effect.n] for effect in _reached(t, s, row, GRANT)]
@@ -96,12 +104,8 @@ def standing(t: Tables, s: State, row: Row, what: int) -> int:
         for effect in own:
             if effect.what == what and effect.holds(s, source):
                 total += effect.n
-    for slot in s.terrains[row[FRONT]]:
-        if t.powers[slot[0]].area:
-            break
-    else:
-        if not (t.far_reaching or s.mods):
-            return total
+    if not (s.mods or t.far_reaching or _reaching(t, s, row[FRONT])):
+        return total
     for effect in _reached(t, s, row, what):
         total += effect.n
     for powers in granted(t, s, row):

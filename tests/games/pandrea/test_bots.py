@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 import pytest
 
@@ -43,7 +44,7 @@ def test_lookahead_beats_greedy(rules: Pandrea, pack: Game) -> None:
     assert wins(rules, pack, LookaheadBot(rules, worlds=1, turns=2, width=4), GreedyBot(rules), 12) >= 0.6
 
 
-def chosen(stage: PandreaStage, bot: type[GreedyBot], position: dict[str, object]) -> str:
+def chosen(stage: PandreaStage, bot: type[GreedyBot], position: Mapping[str, object]) -> str:
     """Return what a bot does in a position."""
     (scenario,) = read(json.dumps({"id": "x", "do": [], **position}), shown_as="x", stage=stage)
     one = stage.open(scenario)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.games.pandrea.execute.data import Data, number, rows, text, words
 from generator.games.pandrea.execute.facet import CONDITIONS, REFERENCES, SELECTORS, TRIGGERS, VERBS, Reach
-from generator.games.pandrea.powers import Condition, Powers, Program, Selector, Verb
+from generator.games.pandrea.powers import Condition, Powers, Program, Selector, Verb, together
 from generator.games.pandrea.tables import DEPOT, GENERAL, KINDS, STEPS, TERRAIN, Tables
 from generator.model.effect import Value
 from generator.model.game import Game
@@ -101,7 +101,7 @@ class Builder:
         if "step" in ability:
             program.steps = frozenset(STEPS[word] for word in words(ability["step"], "step"))
         costs = rows(ability.get("cost"), "cost")
-        program.payable = tuple(self._payable(cost) for cost in costs)
+        program.holds = together([*conditions, *(self._payable(cost) for cost in costs)])
         program.cost = tuple(self._verb(cost) for cost in costs)
         target = ability.get("target")
         if isinstance(target, Mapping):
@@ -151,7 +151,7 @@ class Builder:
         elif to != "self":
             raise ValueError(f"{self.name}: what holds all the time reaches itself or all of a kind, not {to!r}")
         for effect in execution.always(self, operation):
-            effect.conditions = conditions
+            effect.holds = together(conditions)
             effect.fits = fits
             if fits is None:
                 powers.own = (*powers.own, effect)
