@@ -34,8 +34,7 @@ def references(subject: Subject) -> Iterator[Note]:
         shown: set[str] = set()
         for block in written:
             yield from _named(block, locale, anchors, facts)
-            for name in re.findall(r"figure:fight/([\w-]+)", block.text):
-                shown.add(name)
+            shown |= set(re.findall(r"figure:[\w-]+/([\w-]+)", block.text))
             used = {m for asked in placeholders(block.text) for m in re.findall(r"\bex\.([\w-]+)", asked)}
             for name in sorted((used | set(re.findall(r"figure:fight/([\w-]+)", block.text))) - examples):
                 yield _note("example", f"no example {name!r}", block, locale, _near(name, examples))

@@ -17,7 +17,7 @@ from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
 from generator.rulebook.pandrea.boards import board, board_of_four
 from generator.rulebook.pandrea.cards import Kit
 from generator.rulebook.pandrea.clash import clash
-from generator.rulebook.pandrea.order import order, window
+from generator.rulebook.pandrea.order import income, order, window
 from generator.rulebook.pandrea.postures import postures
 from generator.rulebook.pandrea.tables import Tables
 
@@ -43,8 +43,9 @@ def extras(shop: Workshop) -> Extras:
         functions={"join": _joined},
         figures={
             "board": lambda: board(kit, LAYOUTS["duel"], width=TEXT_WIDTH),
-            "board-four": lambda: board_of_four(kit, LAYOUTS["quatre"], width=TEXT_WIDTH),
-            "postures": lambda: postures(kit, examples["arrivals"], width=TEXT_WIDTH),
+            "board/four": lambda: board_of_four(kit, LAYOUTS["quatre"], width=TEXT_WIDTH),
+            "income/money": lambda: income(kit, examples["money"], width=BOX_WIDTH),
+            "postures/arrivals": lambda: postures(kit, examples["arrivals"], width=TEXT_WIDTH),
             **{f"fight/{name}": partial(clash, kit, examples[name], width=BOX_WIDTH) for name in fights},
             **{f"order/{name}": partial(order, kit, examples[name], width=BOX_WIDTH) for name in _ORDERS},
             **{f"window/{name}": partial(window, kit, examples[name], width=BOX_WIDTH) for name in _WINDOWS},

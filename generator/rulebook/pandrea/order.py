@@ -8,7 +8,7 @@ from generator.model.effect import Value
 from generator.rulebook.figures.svg import Figure, Pen
 from generator.rulebook.pandrea.cards import Data, Kit, data_of
 
-__all__ = ["order", "window"]
+__all__ = ["income", "order", "window"]
 
 _H = 22.4
 _HEAD = 5.8
@@ -101,3 +101,33 @@ def window(kit: Kit, example: Data, *, width: float) -> Figure:
             pen.arrow(x - _GAP + 0.8, _H / 2, x - 0.8, _H / 2, stroke=kit.ink.line, width=0.6)
         told.append(f"{who}{kit.words['colon']} {said}")
     return pen.figure(f"{kit.words['window.alt']} {'; '.join(told)}.", "order")
+
+
+def income(kit: Kit, example: Data, *, width: float) -> Figure:
+    """Return what is recruited turn by turn, with its price and what can still be spent after it."""
+    moments = [data_of(one) for one in _seq(example["moments"])]
+    acts = [tuple(str(part) for part in _seq(act)) for act in _seq(example["acts"])]
+    bought = [(index, act) for index, act in enumerate(acts) if act[0] == "recruit"]
+    pen = Pen(width=width, height=_H, ink=kit.ink)
+    wide = (width - _GAP * (len(bought) - 1)) / len(bought)
+    told: list[str] = []
+    for number, (index, act) in enumerate(bought):
+        before, after = moments[index], moments[index + 1]
+        x = number * (wide + _GAP)
+        pen.rect(x + 0.2, 0.4, wide - 0.4, _H - 1.4, fill="#ffffff", stroke=kit.ink.blue, width=0.45, r=0.9)
+        pen.rect(x + 0.2, 0.4, wide - 0.4, _HEAD, fill=kit.ink.blue, r=0.9)
+        turn = kit.words["income.turn"].format(n=before["turn"])
+        _title(kit, pen, x, wide, turn)
+        name, front = kit.name(act[2]), kit.label(f"front.{act[3]}.label")
+        pen.text(x + wide / 2, 9.6, name, size=min(2.4, (wide - 2) / len(name) / 0.47), weight=700)
+        pen.text(x + wide / 2, 12.7, front, size=2.3, style="italic")
+        price = kit.game.card(act[2]).fields["cost"]
+        left = data_of(after["A"])["purse"]
+        pen.inset(kit.drawing("icons", "requisition"), x + wide / 2 - 8.6, 14.9, 3.6, 3.6)
+        pen.text(x + wide / 2 - 2.6, 18.0, f"\u2212{price}", size=3.4, weight=900, fill=kit.ink.accent)
+        pen.arrow(x + wide / 2 + 0.6, 16.9, x + wide / 2 + 3.8, 16.9, stroke=kit.ink.line, width=0.5)
+        pen.text(x + wide / 2 + 6.4, 18.1, str(left), size=3.9, weight=900)
+        if number:
+            pen.arrow(x - _GAP + 0.8, _H / 2, x - 0.8, _H / 2, stroke=kit.ink.line, width=0.6)
+        told.append(f"{turn}{kit.words['colon']} {name}, {front}, \u2212{price}, {left}")
+    return pen.figure(f"{kit.words['income.alt']} {'; '.join(told)}.", "order")
