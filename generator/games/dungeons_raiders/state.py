@@ -130,93 +130,149 @@ class State:
 
     __slots__ = (*_PLAIN, *_ROWS, *_TABLES, "dice", "fight", "groups", "log", "options")
 
+    turn: int
+    initiative: int
+    secret: int
+    over: int
+    """1 when the game is over."""
+    guard: int
+    """1 when it was ended by the engine's guard (house)."""
+    rng: int
+    question: tuple[int, ...] | None
+    """What is asked: the kind, the player, then numbers."""
+    last: tuple[int, ...]
+    """The last combat: kind, dungeon, group, resistance or other score, score, 1 when the group won, bonus."""
+    counted: int
+    """A value being read from tiles or cards; 0 otherwise."""
+    house: list[int]
+    crowns: list[int]
+    stones: list[int]
+    charges: list[int]
+    glory: list[int]
+    reached: list[int]
+    """1 for a player whose marker has stood on the end of the track (DR-126)."""
+    special: list[int]
+    """1 for a player who has beaten a special dungeon (DR-128)."""
+    guilds: list[int]
+    """Bits of the guilds owned."""
+    extra: list[int]
+    """Extra tokens of this turn."""
+    scrolls: list[int]
+    known_top: list[int]
+    """How many of the first Exploration cards the player has seen in their order."""
+    entry: list[int]
+    helm: list[int]
+    """Group there: three times the player, plus its number from 0."""
+    exploration: list[int]
+    discarded: list[int]
+    """Of Exploration cards."""
+    looked: list[int]
+    """Exploration cards that somebody looks at now, the first one first."""
+    laid: list[int]
+    """Of them, those that go back, the first to be drawn first."""
+    boxed: list[int]
+    """Treasures that have left the game."""
+    tasks: list[Task]
+    hand: list[list[int]]
+    """Métropole cards, by number."""
+    house_hand: list[list[int]]
+    """House cards beside the hand."""
+    kept: list[list[int]]
+    """The House cards that a player has in the game, wherever they lie (DR-004)."""
+    shown: list[list[int]]
+    """Of them, those that everybody has seen."""
+    drawn: list[list[int]]
+    """Cards of which some will be kept."""
+    pile: list[list[int]]
+    discard: list[list[int]]
+    bought: list[list[int]]
+    reserve: list[list[int]]
+    placed: list[list[int]]
+    """Adventurers on buildings (DR-056)."""
+    board: list[list[int]]
+    level: list[list[int]]
+    alloc: list[list[int]]
+    """Tokens not yet resolved, by place."""
+    locked: list[list[int]]
+    """The effect that tokens on a building use this turn, times 8, plus how often they did."""
+    discounts: list[list[int]]
+    """Stones that the next evolution costs less."""
+    mark_score: list[list[int]]
+    mark_skulls: list[list[int]]
+    """What buildings gave each group for the turn."""
+    unknown: list[list[int]]
+    """Objects not identified."""
+    objects: list[list[int]]
+    """Objects identified, those under groups apart."""
+    mercenaries: list[list[int]]
+    markers: list[list[int]]
+    treasures: list[list[int]]
+    """The treasure piles in the order of the facts, then the mercenaries."""
+    groups: list[Group | None]
+    fight: Fight | None
+    options: list[tuple[int, ...]] | None
+    """The legal actions; never changed in place."""
+    dice: list[tuple[int, int]] | None
+    """Dice to come as class and face from 0, for scenarios; None = by chance."""
+    log: list[Event] | None
+    """Where events go; None = nowhere. Not part of the position."""
+
     def __init__(self, dungeons: int, classes: int, piles: int) -> None:
         self.turn = 0
         self.initiative = 0
         self.secret = OPEN
         self.over = 0
-        """1 when the game is over."""
         self.guard = 0
-        """1 when it was ended by the engine's guard (house)."""
         self.rng = 0
-        self.question: tuple[int, ...] | None = None
-        """What is asked: the kind, the player, then numbers."""
-        self.last: tuple[int, ...] = ()
-        """The last combat: kind, dungeon, group, resistance or other score, score, 1 when the group won, bonus."""
+        self.question = None
+        self.last = ()
         self.counted = 0
-        """How many of a choice are still to be made, for questions that come several times."""
         self.house = [NOTHING, NOTHING]
         self.crowns = [0, 0]
         self.stones = [0, 0]
         self.charges = [0, 0]
         self.glory = [0, 0]
         self.reached = [0, 0]
-        """1 for a player whose marker has stood on the end of the track (DR-126)."""
         self.special = [0, 0]
-        """1 for a player who has beaten a special dungeon (DR-128)."""
         self.guilds = [0, 0]
-        """Bits of the guilds owned."""
         self.extra = [0, 0]
-        """Extra tokens of this turn."""
         self.scrolls = [0, 0]
         self.known_top = [0, 0]
-        """How many of the first Exploration cards the player has seen in their order."""
         self.entry = [NOTHING] * dungeons
         self.helm = [NOTHING] * dungeons
-        """Group there: three times the player, plus its number from 0."""
-        self.exploration: list[int] = []
-        self.discarded: list[int] = []
-        """Of Exploration cards."""
-        self.looked: list[int] = []
-        """Exploration cards that somebody looks at now, the first one first."""
-        self.laid: list[int] = []
-        """Of them, those that go back, the first to be drawn first."""
-        self.boxed: list[int] = []
-        """Treasures that have left the game."""
-        self.tasks: list[Task] = []
-        self.hand: list[list[int]] = [[], []]
-        """Métropole cards, by number."""
-        self.house_hand: list[list[int]] = [[], []]
-        """House cards beside the hand."""
-        self.kept: list[list[int]] = [[], []]
-        """The House cards that a player has in the game, wherever they lie (DR-004)."""
-        self.shown: list[list[int]] = [[], []]
-        """Of them, those that everybody has seen."""
-        self.drawn: list[list[int]] = [[], []]
-        """Cards of which some will be kept."""
-        self.pile: list[list[int]] = [[], []]
-        self.discard: list[list[int]] = [[], []]
-        self.bought: list[list[int]] = [[], []]
+        self.exploration = []
+        self.discarded = []
+        self.looked = []
+        self.laid = []
+        self.boxed = []
+        self.tasks = []
+        self.hand = [[], []]
+        self.house_hand = [[], []]
+        self.kept = [[], []]
+        self.shown = [[], []]
+        self.drawn = [[], []]
+        self.pile = [[], []]
+        self.discard = [[], []]
+        self.bought = [[], []]
         self.reserve = [[0] * classes, [0] * classes]
         self.placed = [[0] * classes, [0] * classes]
-        """Adventurers on buildings (DR-056)."""
         self.board = [[NOTHING] * PLACES, [NOTHING] * PLACES]
         self.level = [[0] * PLACES, [0] * PLACES]
         self.alloc = [[0] * (PLACES + 1), [0] * (PLACES + 1)]
-        """Tokens not yet resolved, by place."""
         self.locked = [[NOTHING] * PLACES, [NOTHING] * PLACES]
-        """The effect that tokens on a building use this turn, times 8, plus how often they did."""
-        self.discounts: list[list[int]] = [[], []]
-        """Stones that the next evolution costs less."""
+        self.discounts = [[], []]
         self.mark_score = [[0, 0, 0], [0, 0, 0]]
         self.mark_skulls = [[0, 0, 0], [0, 0, 0]]
-        """What buildings gave each group for the turn."""
-        self.unknown: list[list[int]] = [[], []]
-        """Objects not identified."""
-        self.objects: list[list[int]] = [[], []]
-        """Objects identified, those under groups apart."""
-        self.mercenaries: list[list[int]] = [[], []]
+        self.unknown = [[], []]
+        self.objects = [[], []]
+        self.mercenaries = [[], []]
         self.markers = [[0] * dungeons, [0] * dungeons]
-        self.treasures: list[list[int]] = [[] for _ in range(piles)]
-        """The treasure piles in the order of the facts, then the mercenaries."""
-        self.groups: list[Group | None] = [None] * 6
-        self.fight: Fight | None = None
-        self.options: list[tuple[int, ...]] | None = None
-        """The legal actions; never changed in place."""
-        self.dice: list[tuple[int, int]] | None = None
-        """Dice to come as class and face from 0, for scenarios; None = by chance."""
-        self.log: list[Event] | None = None
-        """Where events go; None = nowhere. Not part of the position."""
+        self.treasures = [[] for _ in range(piles)]
+        self.groups = [None] * 6
+        self.fight = None
+        self.options = None
+        self.dice = None
+        self.log = None
 
     def clone(self) -> State:
         """Return a copy that shares nothing that can change; the copy keeps no log."""

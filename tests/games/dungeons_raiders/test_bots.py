@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -105,7 +105,7 @@ def test_odds_are_those_that_the_rule_model_measured(rules: DungeonsRaiders) -> 
     assert mil == 0
 
 
-def chosen(stage: DungeonsRaidersStage, position: dict[str, object], name: str = "greedy") -> str:
+def chosen(stage: DungeonsRaidersStage, position: Mapping[str, object], name: str = "greedy") -> str:
     """Return what a bot does in a position."""
     (scenario,) = read(json.dumps({"id": "x", "do": [], **position}), shown_as="x", stage=stage)
     performance = stage.open(scenario)

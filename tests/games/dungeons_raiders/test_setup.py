@@ -31,7 +31,7 @@ def until_turn(rules: DungeonsRaiders, seed: int) -> State:
 
 def test_the_higher_roll_of_the_starting_adventurers_begins(table: Table) -> None:
     """DR-012: two dice each, a tie is rolled again; either player may come out."""
-    begins = Counter()
+    begins: Counter[int] = Counter()
     for seed in range(40):
         rules = table()
         s = rules.new_game(house_decks(rules, ["aubecroix", "grisevoile"]), seed, listening=True)

@@ -8,10 +8,18 @@ from generator.games.dungeons_raiders.bots.odds import Aids
 from generator.games.dungeons_raiders.designs import Ability, Op
 from generator.games.dungeons_raiders.effects.shapes import SPECIALIST
 from generator.games.dungeons_raiders.primitives import CHARGES, CROWNS, GLORY, STONES, TOKENS, amount
-from generator.games.dungeons_raiders.state import PLACES, State
+from generator.games.dungeons_raiders.state import State
 from generator.games.dungeons_raiders.tables import Tables
 
-__all__ = ["Character", "ability_value", "aids_of", "cost_of", "op_value"]
+__all__ = [
+    "Character",
+    "ability_value",
+    "aids_of",
+    "best_effect",
+    "cost_of",
+    "op_value",
+    "right_column_lacks",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,8 +138,3 @@ def right_column_lacks(t: Tables, s: State, player: int) -> tuple[tuple[int, ...
             places = t.columns[threshold.column]
             return places, max(0, threshold.sum - sum(s.level[player][place] for place in places))
     return (), 0
-
-
-def places_with_tokens(s: State, player: int) -> list[int]:
-    """Return the places of the board that hold tokens."""
-    return [place for place in range(PLACES) if s.alloc[player][place]]

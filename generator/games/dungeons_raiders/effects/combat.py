@@ -13,7 +13,7 @@ from generator.games.dungeons_raiders.state import State
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.tables import Tables
 
-__all__ = ["COMBAT", "side_of"]
+__all__ = ["COMBAT", "fight_of", "side_of"]
 
 Args = tuple[int, ...]
 ALL = -1

@@ -22,7 +22,7 @@ from generator.games.dungeons_raiders.state import State
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.tables import Tables
 
-__all__ = ["CONDITIONS", "COSTS", "TARGETS"]
+__all__ = ["CONDITIONS", "COSTS", "TARGETS", "fitting"]
 
 Args = tuple[int, ...]
 
