@@ -103,7 +103,7 @@ def speed(rules: Pandrea, games: int) -> Figures:
         decisions = random_games(rules, games)
         best = min(best, time.process_time() - start)
     states: list[State] = []
-    random_games(rules, 5, states)
+    random_games(rules, 2, states)
 
     def fresh_legal(s: State) -> object:
         s.options = None
