@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, fault, numbers, of_kind, whole
+from generator.checks.games.dungeons_raiders._shared import fact, fault, numbers, of_kind, parts, whole
 from generator.checks.subject import Subject
 
 __all__ = ["items"]
@@ -44,6 +44,12 @@ def items(subject: Subject) -> Iterator[Note]:
             message = "the text names the permanent equipment, and this card says otherwise"
             wanted = "permanent" if card.id in _PERMANENT else "used for charges"
             yield fault(subject, card, "permanent", "abilities", message, expected=wanted)
+        for number, ability in enumerate(card.abilities):
+            for index, cost in parts(ability.data, "equip_cost"):
+                if cost.get("n") != 1:  # DR-080
+                    path = f"abilities[{number}].equip_cost[{index}].n"
+                    message = "permanent equipment costs one charge in each turn in which it is equipped"
+                    yield fault(subject, card, "permanent", path, message, expected=1, found=cost.get("n"))
         if any(equipped) and card.fields.get("single_use"):
             message = "permanent equipment cannot be used up"
             yield fault(subject, card, "permanent", "single_use", message, expected=False, found=True)
@@ -53,11 +59,7 @@ def items(subject: Subject) -> Iterator[Note]:
 def _scrolls(subject: Subject) -> Iterator[Note]:
     wanted = {"op": "discount_identification", "n": fact(subject, "scroll_reduction")}
     for card in of_kind(subject, "scroll"):
-        done = [dict(part) for ability in card.abilities for part in _listed(ability.data.get("do"))]
+        done = [dict(part) for ability in card.abilities for _index, part in parts(ability.data, "do")]
         if done != [wanted]:
             message = "the scroll takes another amount off an identification than the rules"
             yield fault(subject, card, "scroll", "abilities[0].do", message, expected=wanted, found=done)
-
-
-def _listed(value: object) -> list[dict[str, object]]:
-    return [dict(part) for part in value if isinstance(part, dict)] if isinstance(value, tuple) else []
