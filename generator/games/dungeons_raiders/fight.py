@@ -13,7 +13,7 @@ _NUMBERS = (
     *("kind", "dungeon", "step", "cancels", "disarms", "ignored", "resistance", "front_less", "front_least"),
     *("no_heal", "dearer", "other_piles", "any_pile", "victims"),
 )
-_ROWS = ("groups", "score", "heals", "protects", "used", "saves", "encounters", "traps", "drawn", "taken")
+_ROWS = ("groups", "score", "heals", "protects", "used", "saves", "encounters", "traps", "drawn")
 _TABLES = ("faces", "casualties")
 
 
@@ -61,8 +61,6 @@ class Fight:
         """Twice their number, plus 1 where they eliminate."""
         self.drawn: list[int] = []
         """Exploration cards of this combat."""
-        self.taken: list[int] = []
-        """Treasure piles drawn from."""
         self.faces: list[list[int]] = [[], []]
         """Face of each adventurer in front."""
         self.casualties: list[list[int]] = [[], []]
@@ -71,12 +69,18 @@ class Fight:
     def clone(self) -> Fight:
         """Return a copy that shares nothing."""
         c = Fight.__new__(Fight)
-        for name in _NUMBERS:
-            setattr(c, name, getattr(self, name))
-        for name in _ROWS:
-            setattr(c, name, getattr(self, name)[:])
-        for name in _TABLES:
-            setattr(c, name, [row[:] for row in getattr(self, name)])
+        c.kind, c.dungeon, c.step, c.resistance = self.kind, self.dungeon, self.step, self.resistance
+        c.cancels, c.disarms, c.ignored, c.victims = self.cancels, self.disarms, self.ignored, self.victims
+        c.front_less, c.front_least = self.front_less, self.front_least
+        c.no_heal, c.dearer = self.no_heal, self.dearer
+        c.other_piles, c.any_pile = self.other_piles, self.any_pile
+        c.groups, c.score, c.used, c.saves = self.groups[:], self.score[:], self.used[:], self.saves[:]
+        c.heals, c.protects = self.heals[:], self.protects[:]
+        c.encounters, c.traps, c.drawn = self.encounters[:], self.traps[:], self.drawn[:]
+        one, two = self.faces
+        c.faces = [one[:], two[:]]
+        one, two = self.casualties
+        c.casualties = [one[:], two[:]]
         return c
 
     def facts(self) -> tuple[object, ...]:

@@ -291,14 +291,62 @@ class State:
         c.entry, c.helm, c.exploration = self.entry[:], self.helm[:], self.exploration[:]
         c.discarded, c.looked, c.laid = self.discarded[:], self.looked[:], self.laid[:]
         c.boxed, c.tasks = self.boxed[:], self.tasks[:]
-        for name in _TABLES:
-            setattr(c, name, [row[:] for row in getattr(self, name)])
-        c.groups = [None if group is None else group.clone() for group in self.groups]
+        self._clone_pairs(c)
+        c.treasures = [pile[:] for pile in self.treasures]
+        c.groups = self.groups[:]
+        for number, group in enumerate(self.groups):
+            if group is not None:
+                c.groups[number] = group.clone()
         c.fight = None if self.fight is None else self.fight.clone()
         c.options = self.options
         c.dice = None if self.dice is None else self.dice[:]
         c.log = None
         return c
+
+    def _clone_pairs(self, c: State) -> None:
+        """Copy the lists of each player."""
+        one, two = self.hand
+        c.hand = [one[:], two[:]]
+        one, two = self.house_hand
+        c.house_hand = [one[:], two[:]]
+        one, two = self.drawn
+        c.drawn = [one[:], two[:]]
+        one, two = self.pile
+        c.pile = [one[:], two[:]]
+        one, two = self.discard
+        c.discard = [one[:], two[:]]
+        one, two = self.bought
+        c.bought = [one[:], two[:]]
+        one, two = self.reserve
+        c.reserve = [one[:], two[:]]
+        one, two = self.placed
+        c.placed = [one[:], two[:]]
+        one, two = self.board
+        c.board = [one[:], two[:]]
+        one, two = self.level
+        c.level = [one[:], two[:]]
+        one, two = self.alloc
+        c.alloc = [one[:], two[:]]
+        one, two = self.locked
+        c.locked = [one[:], two[:]]
+        one, two = self.discounts
+        c.discounts = [one[:], two[:]]
+        one, two = self.mark_score
+        c.mark_score = [one[:], two[:]]
+        one, two = self.mark_skulls
+        c.mark_skulls = [one[:], two[:]]
+        one, two = self.unknown
+        c.unknown = [one[:], two[:]]
+        one, two = self.objects
+        c.objects = [one[:], two[:]]
+        one, two = self.mercenaries
+        c.mercenaries = [one[:], two[:]]
+        one, two = self.markers
+        c.markers = [one[:], two[:]]
+        one, two = self.kept
+        c.kept = [one[:], two[:]]
+        one, two = self.shown
+        c.shown = [one[:], two[:]]
 
     def facts(self) -> tuple[object, ...]:
         """Return the position as nested tuples, the chance to come included; what `digest` hashes."""
