@@ -73,7 +73,10 @@ def _gather(t: Tables, s: State, frame: Frame) -> list[Action]:
 def _plannable(t: Tables, s: State, player: int, design: int) -> bool:
     """Return whether it can do anything: own prisoners are taken back only where there are some."""
     skill = t.in_march[design]
-    return skill is not None and (skill.selector is not None or bool(s.prison[0] or s.prison[1]))
+    if skill is None or skill.selector is not None:
+        return skill is not None
+    own = bool(s.prison[1 - player])
+    return own or (bool(s.prison[player]) and t.use_of[design] == "free_own_prisoners")
 
 
 def _pays(t: Tables, s: State, player: int, army: int) -> list[Action]:

@@ -18,7 +18,7 @@ def open_to_all(s: State, player: int) -> tuple[int, ...]:
     """Return what everybody sees of a player while nothing is planned: counts, and the places."""
     pool = s.pool[player]
     counts = (len(s.hand[player]), len(s.van[player]), len(s.rear[player]), sum(pool[:3]), sum(pool[3:]))
-    return (*counts, *s.places[player])
+    return (*counts, len(s.queue[player]), *s.places[player])
 
 
 def next_march(t: Tables, s: State) -> None:

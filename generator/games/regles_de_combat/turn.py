@@ -6,7 +6,7 @@ from bisect import insort
 
 from generator.games.regles_de_combat import frames
 from generator.games.regles_de_combat.ending import BY_NIGHT
-from generator.games.regles_de_combat.execute.facet import Moment
+from generator.games.regles_de_combat.execute.facet import Moment, Skill
 from generator.games.regles_de_combat.fight import run
 from generator.games.regles_de_combat.muster import candidates, enter
 from generator.games.regles_de_combat.primitives import lose, move, tell, turn_up, use
@@ -108,7 +108,18 @@ def free_one(s: State, design: int) -> None:
 def end_turn(t: Tables, s: State, player: int) -> None:
     """End the turn; effects at its end are due now, in the order the owner likes (RC-010)."""
     s.agenda = [(frames.CLOSE, player), (frames.AFTERWARDS, player)]
-    s.entering[player] = [slot for slot, row in s.field[player].items() if t.turn_end[row[0]]]
+    # Only those that can act: a list of what lies face down would tell what it is.
+    s.entering[player] = [
+        slot
+        for slot, row in s.field[player].items()
+        if t.turn_end[row[0]] and any(_holds(t, s, skill, player, slot) for skill in t.turn_end[row[0]])
+    ]
+
+
+def _holds(t: Tables, s: State, skill: Skill, player: int, slot: int) -> bool:
+    row = s.field[player][slot]
+    m = Moment(player=player, design=row[0], slot=slot, pos=row[POS])
+    return all(holds(t, s, m) for holds in skill.conditions)
 
 
 def due(t: Tables, s: State, player: int) -> list[tuple[int, int]]:
@@ -119,8 +130,7 @@ def due(t: Tables, s: State, player: int) -> list[tuple[int, int]]:
         if row is None:
             continue
         for skill in t.turn_end[row[0]]:
-            m = Moment(player=player, design=row[0], slot=slot, pos=row[POS])
-            if all(holds(t, s, m) for holds in skill.conditions):
+            if _holds(t, s, skill, player, slot):
                 found += [(slot, ref) for ref in candidates(t, s, skill, player, slot, row[POS])]
     return found
 

@@ -12,13 +12,17 @@ from dataclasses import dataclass
 
 from generator.engine.rng import Rng
 from generator.games.regles_de_combat import frames
+from generator.games.regles_de_combat.grid import bits
 from generator.games.regles_de_combat.march import open_to_all
-from generator.games.regles_de_combat.primitives import owed
+from generator.games.regles_de_combat.muster import pay, payable
+from generator.games.regles_de_combat.primitives import owed, put
 from generator.games.regles_de_combat.state import FACE, UP, Frame, Paid, Row, State
 from generator.games.regles_de_combat.tables import Tables
 
 __all__ = ["Other", "View", "determinize", "unseen", "view"]
 
+_PLACES = 6
+"""Where the places begin among what is open to all."""
 HIDDEN = -1
 """In place of a design that the player does not know."""
 
@@ -28,7 +32,7 @@ class Other:
     """What a player sees of the other's hidden things: how many there are."""
 
     counts: tuple[int, ...]
-    """Cards in hand, with the van, with the rear; resource cards with either; then the places (open)."""
+    """Cards in hand, with the van, with the rear; resource cards with either; cards planned; then the places."""
     paid: tuple[tuple[int, int, int, int], ...]
     """Resources on cards that are paid for and not shown yet."""
     field: tuple[tuple[int, Row], ...]
@@ -144,7 +148,7 @@ def unseen(t: Tables, v: View) -> list[int]:
     foe = 1 - v.player
     left = Counter(v.deck[foe])
     # While a march turn is planned, the place laid in it is not shown: the open ones are those of its beginning.
-    places = v.other.counts[5:]
+    places = v.other.counts[_PLACES:]
     seen = [*v.discard[foe], *v.prison[v.player], *v.voyage[foe], *places]
     seen += [support[0] for support in v.supports[foe]]
     seen += [row[0] for _, row in v.other.field if row[0] != HIDDEN and not t.is_token[row[0]]]
@@ -183,6 +187,13 @@ class _Draw:
                 return self.cards.pop(place)
         return self.cards.pop()
 
+    def planned(self) -> int:
+        """Return a card that can be played in a march turn."""
+        for place in range(len(self.cards) - 1, -1, -1):
+            if self._t.in_march[self.cards[place]] is not None:
+                return self.cards.pop(place)
+        return self.cards.pop()
+
     def any(self) -> int:
         """Return any card."""
         return self.cards.pop()
@@ -213,6 +224,7 @@ def determinize(t: Tables, v: View, rng: Rng) -> State:
     s.pile[me] = sorted(own.elements())
     rng.shuffle(s.pile[me])
     _fill(t, v, s, foe, rng)
+    _catch_up(t, s, foe, rng)
     for player in (0, 1):
         for slot, row in s.field[player].items():
             s.at[row[1]] = slot
@@ -233,8 +245,8 @@ def _fill(t: Tables, v: View, s: State, foe: int, rng: Rng) -> None:
     """Deal out what the player cannot see of the other."""
     other = v.other
     draw = _Draw(t, unseen(t, v), rng)
-    hand, van, rear, with_van, with_rear = other.counts[:5]
-    s.places[foe] = list(other.counts[5:])
+    hand, van, rear, with_van, with_rear, planned = other.counts[:_PLACES]
+    s.places[foe] = list(other.counts[_PLACES:])
     hidden = [(slot, row) for slot, row in other.field if row[0] == HIDDEN]
     # Those with least resources first: fewest cards can be paid with them.
     found: dict[int, int] = {}
@@ -251,6 +263,7 @@ def _fill(t: Tables, v: View, s: State, foe: int, rng: Rng) -> None:
         insort(s.van[foe], draw.soldier())
     for _ in range(rear):
         insort(s.rear[foe], draw.soldier())
+    s.queue[foe] = [draw.planned() for _ in range(planned)]
     for start, count in ((0, with_van), (3, with_rear)):
         for _ in range(count):
             s.pool[foe][start + rng.below(3)] += 1
@@ -260,6 +273,29 @@ def _fill(t: Tables, v: View, s: State, foe: int, rng: Rng) -> None:
     for _ in range(hand):
         insort(s.hand[foe], draw.any())
     s.pile[foe] = draw.cards
+
+
+def _catch_up(t: Tables, s: State, foe: int, rng: Rng) -> None:
+    """Let the other have done something where he has finished what he does unseen: paid, placed, laid resources."""
+    left = {frame[0] for frame in s.agenda if len(frame) > 1 and frame[1] == foe}
+    kind = s.agenda[-1][0] if s.agenda else frames.MARCH
+    if kind == frames.ASSIGN and frames.ASSIGN not in left:
+        army = list(s.van[foe])
+        rng.shuffle(army)
+        for design in sorted(army, key=lambda design: not t.is_support[design]):
+            ways = payable(t, s, foe, 0, design)
+            if ways:
+                pay(t, s, foe, 0, design, ways[-1])
+        s.virtual[foe] = 0
+    elif kind == frames.PLACE and frames.PLACE not in left:
+        cells = bits(t.grid.side[foe])
+        rng.shuffle(cells)
+        for paid in s.paid[foe]:
+            put(t, s, foe, cells.pop(), rng.below(2), paid)
+        s.paid[foe] = []
+    elif s.public[0] and frames.GATHER not in left:
+        for _ in s.places[foe]:
+            s.pool[foe][rng.below(6)] += 1
 
 
 def _raised(t: Tables, row: Row) -> int:

@@ -6,29 +6,32 @@ from collections import Counter
 
 import pytest
 
+from generator.engine.bots import RandomBot
 from generator.engine.play import play
+from generator.engine.rules import Bot
 from generator.errors import OptionError
+from generator.games.regles_de_combat.bots import GreedyBot, LookaheadBot
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.table import BOTS, agreement, seat, stock
 from generator.games.regles_de_combat.tables import Agreement
 
 
-def share(rules: ReglesDeCombat, strong: str, weak: str, games: int) -> float:
+def share(rules: ReglesDeCombat, strong: Bot, weak: Bot, games: int) -> float:
     """Return the share of campaigns that the first wins, seats swapped within each pair."""
     won = 0.0
     for number in range(games):
         pair, place = divmod(number, 2)
-        names = [strong, weak] if place == 0 else [weak, strong]
-        won += play(rules, stock(rules), seat(rules, names), 1_000 + pair)[0].share(place)
+        bots = [strong, weak] if place == 0 else [weak, strong]
+        won += play(rules, stock(rules), bots, 1_000 + pair)[0].share(place)
     return won / games
 
 
 def test_greedy_beats_random(rules: ReglesDeCombat) -> None:
-    assert share(rules, "greedy", "random", 20) >= 0.9
+    assert share(rules, GreedyBot(rules), RandomBot(), 20) >= 0.9
 
 
 def test_lookahead_beats_greedy(rules: ReglesDeCombat) -> None:
-    assert share(rules, "lookahead", "greedy", 16) >= 0.6
+    assert share(rules, LookaheadBot(rules, worlds=1, turns=2, width=3), GreedyBot(rules), 12) > 0.5
 
 
 @pytest.mark.parametrize("name", ["greedy", "prudent"])

@@ -153,6 +153,13 @@ def test_the_base_speed_is_the_most_usual_one(pack: Game) -> None:
     assert Counter(speeds).most_common(1)[0][0] == FACTS.base_speed
 
 
+def test_the_places_of_the_beginning_can_pay_for_any_card_before_the_first_combat(pack: Game) -> None:
+    """RC-090, RC-091: one resource of each type in each march turn."""
+    made = FACTS.campaign.march_turns * FACTS.per_place
+    needs = [card.fields.get(f"upkeep_{kind.lower()}", 0) for card in pack.cards for kind in FACTS.resources]
+    assert all(isinstance(need, int) and 0 <= need <= made for need in needs)
+
+
 def test_the_token_of_the_pack_is_the_token_of_the_facts(pack: Game) -> None:
     card = pack.card(FACTS.token.id)
     assert (card.kind, card.copies) == ("token", 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -9,8 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.engine.rng import Rng, stream
+from generator.engine.scenario import read
 from generator.games.regles_de_combat import actions, frames
 from generator.games.regles_de_combat.rules import ReglesDeCombat
+from generator.games.regles_de_combat.stage import ReglesStage
 from generator.games.regles_de_combat.state import FACE, State
 from generator.games.regles_de_combat.table import BOTS, stock
 from generator.games.regles_de_combat.watch import ReglesWatch, zones
@@ -165,6 +168,29 @@ def test_a_face_down_card_shows_its_resources_but_not_what_it_is(rules: ReglesDe
                     else:
                         assert row == real
     assert met
+
+
+def test_effects_due_at_the_end_of_a_turn_do_not_tell_what_lies_face_down(stage: ReglesStage) -> None:
+    """Two nurses face up, one face down: only the two that act are in the list that both see."""
+    field = [
+        {"ref": "x", "card": "infirmiere-de-marche", "at": "4,4"},
+        {"ref": "y", "card": "infirmiere-de-marche", "at": "4,6", "hp": 1},
+        {"ref": "z", "card": "infirmiere-de-marche", "at": "5,5", "face": "down"},
+        {"ref": "h", "card": "homme-d-armes", "at": "4,5", "hp": 1},
+    ]
+    line = {
+        "id": "t",
+        "A": {"field": field},
+        "B": {"field": [{"card": "ogre-de-bac", "at": "1,7"}]},
+        "do": [["end"]],
+    }
+    (scenario,) = read(json.dumps(line), shown_as="t", stage=stage)
+    performance = stage.open(scenario)
+    performance.do("end", [])
+    s = performance.state
+    assert s.agenda[-1][0] == frames.AFTERWARDS
+    assert [s.field[0][slot][FACE] for slot in s.entering[0]] == [1, 1]
+    assert performance.rules.view(s, 1).entering[0] == tuple(s.entering[0])
 
 
 def test_only_a_view_of_this_game_can_be_filled_in(rules: ReglesDeCombat) -> None:
