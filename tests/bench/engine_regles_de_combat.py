@@ -171,8 +171,8 @@ class Diary:
                 self._assailant = int(event[2])
             elif word == "won":
                 self._won(int(event[2]), int(event[3]))
-            elif word in ("makes", "pays", "adds"):
-                counts["resources made"] += word == "makes"
+            elif word == "unspent":
+                counts["resources unspent"] += int(event[2])
         s.log = []
         self.lowest = min(self.lowest, len(s.pile[0]), len(s.pile[1]))
 
@@ -214,6 +214,8 @@ def balance(pack: Game, facts: Facts, agreed: Agreement, make: Callable[[ReglesD
         "pile, lowest": diary.lowest,
     }
     for name, word in (
+        ("resources made", "makes"),
+        ("resources unspent", "resources unspent"),
         ("turns", "turn"),
         ("cards at the start", "shown"),
         ("attacks", "attacks"),
@@ -225,6 +227,7 @@ def balance(pack: Game, facts: Facts, agreed: Agreement, make: Callable[[ReglesD
         ("supports", "supports"),
         ("tokens", "token"),
         ("turned up", "up"),
+        ("face-down effects", "springs"),
         ("blocked", "blocked"),
         ("tokens without room", "lost_tokens"),
     ):

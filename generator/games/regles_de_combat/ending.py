@@ -60,6 +60,8 @@ def end_combat(t: Tables, s: State) -> None:
             insort(s.discard[player], design)
         s.field[player] = {}
         s.supports[player], s.voyage[player], s.rear[player], s.paid[player] = [], [], [], []
+        if any(s.pool[player]):
+            tell(s, "unspent", player, sum(s.pool[player]))
         s.pool[player] = [0] * 6
         s.entering[player] = []
     s.at = [-1] * len(s.at)

@@ -118,6 +118,8 @@ def attack(t: Tables, s: State, player: int, slot: int, target: int) -> None:
     m.distance = distance
     if struck[FACE] != UP:
         turn_up(s, foe, target)
+        if t.hidden[struck[0]]:
+            tell(s, "springs", foe, struck[0])
         for skill in t.hidden[struck[0]]:
             run(t, s, skill, m)
         if slot not in s.field[player]:

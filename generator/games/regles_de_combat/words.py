@@ -70,6 +70,7 @@ _SENTENCES: dict[str, Callable[[Tables, list[int]], str]] = {
     "moves": lambda t, n: f"{_whose(t, n[0], n[1])} moves from {t.grid.names[n[2]]} to {t.grid.names[n[3]]}",
     "attacks": _attacks,
     "up": lambda t, n: f"{_whose(t, n[0], n[1])} is turned up",
+    "springs": lambda t, n: f"the face-down effect of {_whose(t, n[0], n[1])} happens",
     "dodged": lambda t, n: f"the attack on {t.names[n[1]]} does nothing",
     "hit": lambda t, n: f"{_whose(t, n[0], n[1])} loses {n[2]} PV, {n[3]} left",
     "heals": lambda t, n: f"{_whose(t, n[0], n[1])} gets {n[2]} PV back, {n[3]} now",
@@ -82,6 +83,7 @@ _SENTENCES: dict[str, Callable[[Tables, list[int]], str]] = {
     "freed": lambda t, n: f"{PLAYERS[n[0]]} takes {t.names[n[1]]} back to the hand",
     "surrenders": lambda t, n: f"{PLAYERS[n[0]]} surrenders",
     "captured": lambda t, n: f"{t.names[n[1]]} goes to the prison of {PLAYERS[n[0]]}",
+    "unspent": lambda t, n: f"{PLAYERS[n[0]]} discards {_cards(n[1], 'resource')} from the path",
     "won": _won,
 }
 WORDS = tuple(_SENTENCES)
