@@ -18,9 +18,15 @@ MODULES = (
     *(f"{ENGINE}.execute.{name}" for name in _EXECUTE.split()),
 )
 _STRUCTURE = "combat facts flow legal primitives state tables view"
+_PANDREA = "battle combat decks flow hand legal powers primitives readings resources speakers state tables view"
+_PANDREA_EXECUTE = "builder conditions data durations references selectors triggers verbs"
 GAMES = {
     "ancient-duel": MODULES,
     "structure": tuple(f"generator.games.structure.{name}" for name in _STRUCTURE.split()),
+    "pandrea": (
+        *(f"generator.games.pandrea.{name}" for name in _PANDREA.split()),
+        *(f"generator.games.pandrea.execute.{name}" for name in _PANDREA_EXECUTE.split()),
+    ),
 }
 """Game -> the modules that are its rules."""
 _COMPARE = {

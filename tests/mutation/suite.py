@@ -27,6 +27,10 @@ STRUCTURE_FILES = tuple(
     f"tests/games/structure/test_{name}.py"
     for name in ("facts", "combat_sums", "chains_and_plays", "examples", "views", "table", "invariants", "transcripts")
 )
+PANDREA_FILES = tuple(
+    f"tests/games/pandrea/test_{name}.py"
+    for name in ("facts", "combat", "decks", "execution", "views", "scenarios", "invariants", "bots", "transcripts")
+)
 
 
 def failing(module: str, source: str) -> str:
@@ -68,7 +72,8 @@ def _run(texts: dict[str, str]) -> str:
             if report.failed:
                 self.name = self.name or report.nodeid or "collection"
 
-    files = STRUCTURE_FILES if any(name.startswith("generator.games.structure") for name in texts) else FILES
+    others = {"generator.games.structure": STRUCTURE_FILES, "generator.games.pandrea": PANDREA_FILES}
+    files = next((own for game, own in others.items() if any(name.startswith(game) for name in texts)), FILES)
     for name in [name for name in sys.modules if name.startswith("generator.games")]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Changed(texts))

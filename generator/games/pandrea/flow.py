@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bisect import insort
 
-from generator.engine.rng import Rng
 from generator.engine.rules import Action
 from generator.games.pandrea import actions
 from generator.games.pandrea.battle import choosing, fight_all
+from generator.games.pandrea.hand import engage, lay, play, recruit, settle_hand
 from generator.games.pandrea.legal import attackers, blocks, group, may_speak, options, withdrawals
 from generator.games.pandrea.powers import Source
 from generator.games.pandrea.primitives import close_player, draw, find, protect
-from generator.games.pandrea.readings import arrival, initiative, programs
-from generator.games.pandrea.resources import pay, usable
+from generator.games.pandrea.readings import initiative, programs
+from generator.games.pandrea.speakers import finished, next_speaker, next_undone, open_window
 from generator.games.pandrea.state import (
     ACTED,
     ACTION,
@@ -48,7 +48,7 @@ from generator.games.pandrea.state import (
 )
 from generator.games.pandrea.tables import Tables
 
-__all__ = ["act", "advance", "begin_turn", "enter_moves", "open_window"]
+__all__ = ["act", "advance", "begin_turn", "enter_moves"]
 
 
 def act(t: Tables, s: State, action: Action) -> None:
@@ -59,20 +59,20 @@ def act(t: Tables, s: State, action: Action) -> None:
         _unit_acts(t, s, action)
     elif kind == actions.PASS:
         s.passes += 1
-        s.seat = _next(t, s, s.seat)
+        s.seat = next_speaker(t, s, s.seat)
     elif kind == actions.DONE:
         s.done |= 1 << s.seat
-        s.seat = _undone(t, s, s.seat)
+        s.seat = next_undone(t, s, s.seat)
     elif kind == actions.PUT:
-        _recruit(t, s, action[1], action[2])
+        recruit(t, s, action[1], action[2])
     elif kind == actions.LAY:
-        _lay(t, s, action[1], action[2])
+        lay(t, s, action[1], action[2])
     elif kind in (actions.PLAY, actions.PLAY_ON, actions.PLAY_AT):
-        _play(t, s, action[1], action[2] if len(action) > 2 else 0)
+        play(t, s, action[1], action[2] if len(action) > 2 else 0)
     elif kind in (actions.KEEP, actions.REDRAW):
-        _settle_hand(t, s, redraw=kind == actions.REDRAW)
+        settle_hand(t, s, redraw=kind == actions.REDRAW)
     else:
-        _engage(t, s, action)
+        engage(t, s, action)
     advance(t, s)
 
 
@@ -129,128 +129,6 @@ def _withdraw(t: Tables, s: State, row: Row, front: int) -> None:
             return
 
 
-# ---------------------------------------------------------------------- cards from the hand
-
-
-def _settle_hand(t: Tables, s: State, *, redraw: bool) -> None:
-    """Keep the opening hand, or shuffle it back and draw as many once (PA-025)."""
-    player = s.seat
-    if redraw:
-        hand, pile = s.hand[player], s.pile[player]
-        if s.log is not None:
-            s.log.append(("redraw", player, *hand))
-        pile.extend(hand)
-        pile.sort()
-        hand.clear()
-        chance = Rng(s.rng)
-        chance.shuffle(pile)
-        s.rng = chance.state
-        draw(s, player, t.facts.opening_hand)
-        s.shown |= 1 << player
-    s.done |= 1 << player
-    s.seat = _undone(t, s, player)
-
-
-def _spend(t: Tables, s: State, card: int) -> None:
-    """Pay for a card and take it from the hand."""
-    if t.cost[card]:
-        pay(t, s, s.seat, t.cost[card])
-    s.hand[s.seat].remove(card)
-
-
-def _recruit(t: Tables, s: State, card: int, place: int) -> None:
-    """Lay a unit face up on an own front (PA-030, PA-036)."""
-    player = s.seat
-    _spend(t, s, card)
-    uid = s.next_number[player] * SEATS + player
-    s.next_number[player] += 1
-    row = [uid, card, t.front(player, place), PARRY, 0, 0, 0, NONE, 0, 0, 0, s.turn]
-    s.units[player].append(row)
-    row[POSTURE] = arrival(t, s, row)
-    if s.log is not None:
-        s.log.append(("recruit", uid, card, row[FRONT], row[POSTURE]))
-    source: Source = (player, row[FRONT], row, -1)
-    for program in programs(t, s, row, "recruited"):
-        if program.holds(s, source):
-            program.run(s, source)
-
-
-def _lay(t: Tables, s: State, card: int, place: int) -> None:
-    """Lay a terrain on an own front (PA-037)."""
-    _spend(t, s, card)
-    front = t.front(s.seat, place)
-    s.terrains[front].append((card, UPRIGHT))
-    if s.log is not None:
-        s.log.append(("lay", s.seat, card, front))
-
-
-def _play(t: Tables, s: State, card: int, it: int) -> None:
-    """Play a stratagem: it resolves at once and is discarded; then the next player speaks (PA-030, PA-065)."""
-    player = s.seat
-    _spend(t, s, card)
-    s.discard[player].append(card)
-    if s.log is not None:
-        s.log.append(("play", player, card))
-    for program in t.powers[card].play:
-        program.run(s, (player, -1, None, -1), it)
-    if s.step != RECRUIT:
-        s.passes = 0
-        s.seat = _next(t, s, player)
-
-
-def _engage(t: Tables, s: State, action: Action) -> None:
-    """Engage a named card for what it gives (PA-034)."""
-    player = s.seat
-    for program, source in usable(t, s, player):
-        if action[0] == actions.ENGAGE_UNIT:
-            meant = source[2] is not None and source[2][UID] == action[1]
-        elif action[0] == actions.ENGAGE_TERRAIN:
-            meant = source[2] is None and (source[1] % t.fronts, source[3]) == action[1:] and source[1] >= 0
-        else:
-            meant = source[1] < 0
-        if meant:
-            program.run(s, source)
-            return
-
-
-# ---------------------------------------------------------------------- whose turn to speak
-
-
-def _next(t: Tables, s: State, player: int) -> int:
-    """Return who speaks after a player: the living in their order, the holder of the token last (PA-028, PA-012)."""
-    order = t.speakers[s.holder]
-    start = order.index(player) + 1
-    for other in (*order[start:], *order[:start]):
-        if s.alive[other]:
-            return other
-    return player
-
-
-def _undone(t: Tables, s: State, player: int) -> int:
-    """Return the next living player who has not finished; any order will do, for nobody sees the others (PA-030)."""
-    players = len(s.life)
-    for step in range(1, players + 1):
-        other = (player + step) % players
-        if s.alive[other] and not s.done >> other & 1:
-            return other
-    return player
-
-
-def _finished(s: State) -> bool:
-    return all(s.done >> player & 1 for player, alive in enumerate(s.alive) if alive)
-
-
-def _first_speaker(t: Tables, s: State) -> int:
-    return next(player for player in t.speakers[s.holder] if s.alive[player])
-
-
-def open_window(t: Tables, s: State, step: int) -> None:
-    """Begin a window of stratagems (PA-030)."""
-    s.step = step
-    s.passes = 0
-    s.seat = _first_speaker(t, s)
-
-
 # ---------------------------------------------------------------------- what comes by itself
 
 
@@ -274,7 +152,7 @@ def advance(t: Tables, s: State) -> None:
                 s.log.append(("reveal",))
             open_window(t, s, RECRUIT_WINDOW)
         elif step == MULLIGAN:
-            if not _finished(s):
+            if not finished(s):
                 return
             begin_turn(t, s)
         elif step == TYPES:
@@ -299,7 +177,7 @@ def _speaker_waits(t: Tables, s: State) -> bool:
         if may_speak(t, s, s.seat):
             return True
         s.passes += 1
-        s.seat = _next(t, s, s.seat)
+        s.seat = next_speaker(t, s, s.seat)
     return False
 
 
@@ -317,15 +195,15 @@ def _close_window(t: Tables, s: State, step: int) -> None:
 
 def _recruiter_waits(t: Tables, s: State) -> bool:
     """Return whether a player has something to do in step 2a; who has nothing is passed over unseen."""
-    while not _finished(s):
+    while not finished(s):
         if s.done >> s.seat & 1 or not s.alive[s.seat]:
-            s.seat = _undone(t, s, s.seat)
+            s.seat = next_undone(t, s, s.seat)
         s.options = options(t, s)
         if len(s.options) > 1:
             return True
         s.options = None
         s.done |= 1 << s.seat
-        s.seat = _undone(t, s, s.seat)
+        s.seat = next_undone(t, s, s.seat)
     return False
 
 

@@ -10,8 +10,9 @@ from generator.engine.values import choice, known_keys, listed, mapping, number,
 from generator.errors import nearest
 from generator.games.pandrea.decks import ready
 from generator.games.pandrea.facts import FACTS
-from generator.games.pandrea.flow import advance, begin_turn, enter_moves, open_window
+from generator.games.pandrea.flow import advance, begin_turn, enter_moves
 from generator.games.pandrea.rules import Pandrea
+from generator.games.pandrea.speakers import open_window
 from generator.games.pandrea.state import (
     ACTED,
     AFTER_WINDOW,
