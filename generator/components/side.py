@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
+from pydantic import Field
+
+from generator.components.look import Look
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Spec
 from generator.model.geometry import Rect
 
-__all__ = ["Side", "draw_side"]
+__all__ = ["Ground", "Side", "draw_side", "ground_of"]
+
+Ground = (
+    Literal["main", "light", "accent", "paper", "ink", "line", "group"]
+    | Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
+)
+"""A colour of the look, a colour of one's own, or the main colour of the group that the part is made for."""
+
+_SMALL = 12.0
+"""mm below which a number alone takes what room there is."""
 
 
 class Side(Spec):
@@ -19,25 +31,44 @@ class Side(Spec):
     number: Expression | None = None
     sign: bool = False
     """Print the number with + or −."""
-    ground: Literal["main", "light", "accent", "paper", "ink", "line"] = "main"
+    art: Annotated[str, Field(max_length=80)] = ""
+    """Art name of a drawing that fills the side in its own colours, instead of an icon; may hold `{group}`."""
+    ground: Ground = "main"
 
 
-def draw_side(panel: Panel, side: Side, middle: Rect, bench: Bench, *, path: str, name: str = "") -> None:
+def ground_of(side: Side, look: Look, group: str = "") -> str:
+    """Return the colour of a side as `Look` understands it."""
+    return look.palette(group)["main"] if side.ground == "group" else side.ground
+
+
+def draw_side(
+    panel: Panel, side: Side, middle: Rect, bench: Bench, *, path: str, name: str = "", group: str = ""
+) -> None:
     """Draw `side` into `middle`; its fields are `number` and `label` with `name` before them.
+
+    A side with both an icon and a number shows the number under the icon.
 
     Raises:
         PackError: the number is no number, or the icon does not exist.
     """
-    color = bench.look.on(side.ground)
+    color = bench.look.on(ground_of(side, bench.look, group))
     size = min(middle.w, middle.h)
     label = bench.word(side.label)
+    over = bool(side.art or side.icon)
+    if side.art:
+        art = bench.look.art.drawing(side.art.replace("{group}", group))
+        share = 0.5 if side.number is not None or label else 0.68
+        panel.art(art, _share(middle, share, share).moved(0, -size * 0.14 if share < 0.6 else 0), group=group)
     if side.number is not None:
         value = bench.numbers.number(side.number, f"{path}.number", least=-999)
+        if side.icon:
+            panel.icon(side.icon, _share(middle, 0.44, 0.44).moved(0, -size * 0.16))
+        wide = 0.8 if size < _SMALL else 0.7
         panel.words(
             _signed(value) if side.sign else str(value),
-            _share(middle, 0.7, 0.7),
+            _share(middle, 0.5, 0.3).moved(0, size * 0.26) if over else _share(middle, wide, 0.7),
             font="number",
-            size=size * 0.8,
+            size=size * (1.25 if size < _SMALL and not label else 0.8),
             align="center",
             color=color,
             field=f"{name}number",
@@ -47,7 +78,7 @@ def draw_side(panel: Panel, side: Side, middle: Rect, bench: Bench, *, path: str
         share = 0.5 if label else 0.62
         panel.icon(side.icon, _share(middle, share, share).moved(0, -size * 0.1 if label else 0), color=color)
     if label:
-        _label(panel, label, middle, color, alone=not side.icon and side.number is None, field=f"{name}label")
+        _label(panel, label, middle, color, alone=not over and side.number is None, field=f"{name}label")
 
 
 def _label(panel: Panel, label: str, middle: Rect, color: str, *, alone: bool, field: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil
 from typing import Annotated, Literal
 
@@ -11,7 +12,9 @@ from generator.components.border import draw_border
 from generator.components.boxnet import GLUED, Inside, Net, Sleeve, box_net, net, outline
 from generator.components.outlines import box
 from generator.components.panel import Panel
-from generator.components.part import Bench, Expression, Key, Piece, Spec
+from generator.components.part import Bench, Expression, Key, Piece, Ref, Spec
+from generator.errors import PackError, nearest
+from generator.faces.colors import contrast
 from generator.model.geometry import Rect
 from generator.model.plan import DrawingOp, Group, Place, Plan
 from generator.sheets.decks import printed_decks
@@ -19,6 +22,7 @@ from generator.sheets.decks import printed_decks
 __all__ = ["TuckboxSpec", "make_tuckboxes"]
 
 _BLEED = 2.0
+_READABLE = 4.5
 _FOOT = 9.5
 """Height of the border around the foot with its distance from the frame above."""
 
@@ -29,6 +33,12 @@ class TuckboxSpec(Spec):
     kind: Literal["tuckbox"]
     count: Expression = 0
     """How many cards; with `inside` it is only printed."""
+    kinds: list[Ref] = Field(default=[])
+    """Instead of a count: the kinds of cards that go into it, all copies of them."""
+    group: Annotated[str, Field(pattern=r"^[a-z0-9-]*$")] = ""
+    """The group in whose colours it is printed; the look's own unless given."""
+    name: Key | Literal[""] = ""
+    """What stands on it in large letters; the name of its group unless given."""
     inside: Inside | None = None
     """Inner lengths for other things than cards, such as tokens or dice."""
     stock: Annotated[float, Field(gt=0, le=2)] = 0.32
@@ -52,18 +62,28 @@ def make_tuckboxes(part_id: str, spec: TuckboxSpec, bench: Bench, *, path: str) 
     Raises:
         PackError: the count is no number, or a drawing does not exist.
     """
-    count = bench.numbers.number(spec.count, f"{path}.count", least=0 if spec.inside else 1)
+    count = bench.numbers.number(spec.count, f"{path}.count", least=0 if spec.inside or spec.kinds else 1)
+    if spec.kinds:
+        count = sum(card.copies for card in bench.game.cards if card.kind in spec.kinds)
+        if count == 0:
+            message = f"expected kinds of which there are cards, got {', '.join(spec.kinds)}"
+            raise PackError([bench.numbers.problem(message, f"{path}.kinds")])
     if spec.inside:
         shape = box_net(spec.inside.width, spec.inside.height, spec.inside.depth)
     else:
         shape = net(count, bench.card, stock=spec.stock, sleeve=spec.sleeve)
     decks = dict.fromkeys(deck.group for deck in printed_decks(bench.game))
-    groups = list(decks or bench.game.groups) if spec.groups else [""]
+    groups = list(decks or bench.game.groups) if spec.groups else [spec.group]
+    unknown = [group for group in groups if group and group not in bench.game.groups]
+    if unknown:
+        hint = nearest(unknown[0], list(bench.game.groups))
+        message = f"expected a group of the game, got {unknown[0]!r}"
+        raise PackError([bench.numbers.problem(message, f"{path}.group", hint)])
     return [
         Piece(
             component="tuckbox",
-            id=f"{part_id}-{group}" if group else part_id,
-            plan=_box(f"{part_id}-{group}" if group else part_id, spec, bench, shape, count, group),
+            id=f"{part_id}-{group}" if spec.groups else part_id,
+            plan=_box(f"{part_id}-{group}" if spec.groups else part_id, spec, bench, shape, count, group),
             outline=(),
         )
         for group in groups
@@ -84,9 +104,9 @@ def _box(subject: str, spec: TuckboxSpec, bench: Bench, shape: Net, count: int, 
     if solid:
         for name in ("back", "left", "front", "right"):
             panel.box(shape.panels[name], fill=palette["main"])
-    ink = "#ffffff" if solid else look.color("ink")
+    ink = _ink(palette) if solid else look.color("ink")
     title = bench.title
-    name = bench.group(group) if group else ""
+    name = bench.word(spec.name) if spec.name else bench.group(group) if group else ""
     words = bench.word(spec.label, n=count)
     if spec.border:
         _foot(panel, shape, spec, group)
@@ -111,6 +131,14 @@ def _box(subject: str, spec: TuckboxSpec, bench: Bench, shape: Net, count: int, 
     _glue_word(panel, shape.panels["glue"], bench, glue)
     _lines(panel, shape, look.color("ink"), ink)
     return panel.plan()
+
+
+def _ink(palette: Mapping[str, str]) -> str:
+    """Return white, or a dark tone where white cannot be read on the main colour (WCAG 1.4.3)."""
+    main = palette["main"]
+    tones = ("#ffffff", palette["dark"], palette["ink"])
+    readable = [tone for tone in tones if contrast(tone, main) >= _READABLE]
+    return readable[0] if readable else max(tones, key=lambda tone: contrast(tone, main))
 
 
 def _front(

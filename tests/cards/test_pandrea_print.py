@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from generator.components.kit import make_kit
+from generator.faces.colors import contrast
 from generator.faces.maker import FaceMaker, Variant
 from generator.faces.scene import Scenes
 from generator.games.pandrea.facts import FACTS
@@ -17,6 +19,7 @@ from generator.load.pack import load_game
 from generator.load.svg import read_svg
 from generator.load.yaml_source import read_yaml
 from generator.model.game import Game
+from generator.model.plan import Group, Op, Place, TextOp
 from generator.model.printing import PrintedFile
 from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
@@ -258,6 +261,25 @@ def test_boxes_are_made_for_the_decks_and_not_for_neutral_cards(kit: dict[str, P
         f"{box}-{faction}" for box in ("box", "box-sleeved") for faction in FACTIONS
     }
     assert not [name for name in made if "neutral" in name]
+
+
+def texts(ops: Iterable[Op]) -> Iterator[TextOp]:
+    for op in ops:
+        if isinstance(op, TextOp):
+            yield op
+        elif isinstance(op, Group):
+            yield from texts(op.ops)
+        elif isinstance(op, Place):
+            yield from texts(op.plan.ops)
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_the_name_on_a_box_stands_off_its_colour(kit: dict[str, PrintedFile], game: Game, faction: str) -> None:
+    group = game.groups[faction]
+    written = [op for page in kit["tuckboxes"].document.pages for op in texts(page.ops)]
+    colors = {op.color for op in written if op.text == group.label["fr"]}
+    assert colors
+    assert min(contrast(color, group.palette["main"]) for color in colors) >= 4.5
 
 
 def test_no_number_of_the_game_is_typed_into_the_words_of_the_kit() -> None:

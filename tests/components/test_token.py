@@ -70,3 +70,13 @@ def test_a_label_too_long_for_its_token_is_a_finding(bench: Bench) -> None:
     long = spec(markers=[{"id": "x", "label": "kit.incomprehensibilities", "count": 1, "icon": "turn"}], size=9)
     (piece,) = make_tokens("markers", long, bench, path="parts.markers")
     assert [f.code for f in piece.plan.findings] == ["text/overflow"]
+
+
+def test_a_number_alone_fills_a_small_token(bench: Bench) -> None:
+    marker = {"id": "loss", "number": -3, "sign": True, "count": 1}
+    (small,) = make_tokens("t", spec(size=9, markers=[marker]), bench, path="parts.t")
+    (printed,) = small.plan.fields
+    assert printed.printed == "\N{MINUS SIGN}3"
+    assert printed.rect.w > 0.4 * 9
+    ring = small.plan.trim.grown(-0.7)
+    assert ring.holds(Rect(printed.rect.x, printed.rect.y + printed.rect.h / 2, printed.rect.w, 0))
