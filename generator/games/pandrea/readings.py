@@ -151,9 +151,10 @@ def pierces(t: Tables, s: State, row: Row) -> bool:
 def arrival(t: Tables, s: State, row: Row) -> int:
     """Return the posture in which a unit arrives: its own word, else that of the place, else parry (PA-036)."""
     source = (row[UID] % SEATS, row[FRONT], row, -1)
-    for effect in t.powers[row[DESIGN]].own:
-        if effect.what == ARRIVE and effect.holds(s, source):
-            return effect.n
+    for powers in (t.powers[row[DESIGN]], *granted(t, s, row)):
+        for effect in powers.own:
+            if effect.what == ARRIVE and effect.holds(s, source):
+                return effect.n
     for effect in _reached(t, s, row, ARRIVE):
         return effect.n
     return PARRY

@@ -12,7 +12,7 @@ from generator.games.pandrea.powers import Condition, Source
 from generator.games.pandrea.state import ACTED, ACTION, ASSAULTED, FLAGS, POSTURE, State
 from generator.model.effect import Value
 
-__all__ = ["SELF"]
+__all__ = ["SELF", "posture_of"]
 
 
 def _kind(value: Value) -> Condition:
