@@ -29,7 +29,7 @@ STRUCTURE_FILES = tuple(
 )
 PANDREA_FILES = tuple(
     f"tests/games/pandrea/test_{name}.py"
-    for name in ("facts", "combat", "decks", "execution", "views", "scenarios", "invariants", "bots", "transcripts")
+    for name in ("facts", "combat", "decks", "execution", "granted", "views", "scenarios", "invariants", "bots", "transcripts")
 )
 
 

@@ -63,6 +63,18 @@ SELECTOR = {"n": 1, "kind": "unite", "side": "own"}
         ({"when": "activated", "cost": (OPERATION,), "do": (OPERATION,)}, "'draw' is no cost"),
         ({"when": "recruited", "optional": True, "do": (OPERATION,)}, "may decline this"),
         ({"keyword": "flying"}, "unknown keyword 'flying'"),
+        ({"when": 7, "do": (OPERATION,)}, "when: unchecked data: expected a word, got 7"),
+        ({"when": "play", "do": 7}, "do: unchecked data: expected a list, got 7"),
+        ({"when": "play", "do": (7,)}, "do: unchecked data: expected an object, got 7"),
+        (
+            {"when": "play", "do": ({"op": "mod", "stat": 7, "n": 1, "to": "it", "for": "this_turn"},)},
+            "stat: unchecked data: expected words, got 7",
+        ),
+        (
+            {"when": "play", "target": {**SELECTOR, "blocked": 1}, "do": (OPERATION,)},
+            "blocked: unchecked data: expected true or false, got 1",
+        ),
+        ({"when": "play", "do": ({"op": "draw", "n": True},)}, "n: unchecked data: expected a whole number"),
         (
             {
                 "when": "play",
