@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.balance.table import Brain, Table, play_with
 from generator.balance.witness import OPENED, PLAYED, SEEN, Told
@@ -12,7 +12,7 @@ from generator.games.dungeons_raiders.bots.steward import COLLECTOR, RAIDER, Ste
 from generator.games.dungeons_raiders.ending import points
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.state import State
-from generator.games.dungeons_raiders.table import CAREFUL, house_decks
+from generator.games.dungeons_raiders.table import CAREFUL, agreement, house_decks
 from generator.games.dungeons_raiders.tables import Tables
 from generator.model.game import Game
 from generator.project import Project
@@ -23,9 +23,18 @@ FIVE = 5
 """What a disc for several stands for."""
 
 
-def dungeons_raiders_table(project: Project, game: Game) -> Table:
-    """Return the table of the normal game with the boards of the initiation; the decks are the four Houses."""
-    rules = DungeonsRaiders(game)
+def dungeons_raiders_table(project: Project, game: Game, agreed: Mapping[str, str] | None = None) -> Table:
+    """Return the table of the normal game with the boards of the initiation; the decks are the four Houses.
+
+    Args:
+        project: where the game is.
+        game: the pack.
+        agreed: another mode or set-up.
+
+    Raises:
+        OptionError: it cannot be agreed.
+    """
+    rules = DungeonsRaiders(game, agreed=agreement(agreed or {}))
     t = rules.tables
     brains = {
         "random": Brain(make=RandomBot),

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from generator.balance.series import Group
 from generator.balance.table import Table
-from generator.balance.tables import table_of
+from generator.balance.tables import Agreed, table_of
 from generator.balance.tally import Tally
 from generator.load.pack import load_game
 from generator.project import Project
@@ -31,6 +31,8 @@ class Source:
     game: str
     data: str
     """The digest of the rules' data."""
+    agreed: Agreed = ()
+    """What the players agree before each game."""
 
     def table(self) -> Table:
         """Return the game's table, made once in each process.
@@ -38,16 +40,16 @@ class Source:
         Raises:
             RuntimeError: the worker has other data than the one who asked.
         """
-        table = _table(self.root, self.game)
+        table = _table(self.root, self.game, self.agreed)
         if table.data != self.data:
             raise RuntimeError(f"{self.game}: expected data {self.data}, this worker has {table.data}")
         return table
 
 
 @lru_cache(maxsize=4)
-def _table(root: str, game: str) -> Table:
+def _table(root: str, game: str, agreed: Agreed) -> Table:
     project = Project(Path(root))
-    return table_of(project, load_game(project, game))
+    return table_of(project, load_game(project, game), agreed)
 
 
 def play_groups(source: Source, groups: Sequence[Group]) -> Tally:

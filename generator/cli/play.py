@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.shared import Format, chosen_games, split_list, the_project, write_json
+from generator.cli.shared import Format, chosen_games, pair, split_list, the_project, write_json
 from generator.errors import OptionError, OutputError
 
 if TYPE_CHECKING:
     from generator.model.game import Game
 
 __all__ = ["play", "register"]
-
-
-def _pair(item: str) -> tuple[str, str]:
-    name, sign, value = item.partition("=")
-    if not (name and sign and value):
-        raise OptionError(f"expected NAME=VALUE, got {item!r}")
-    return name, value
 
 
 def play(
@@ -53,7 +46,7 @@ def play(
     if replay is not None:
         raise typer.Exit(_replay(loaded, replay))
     names = split_list(decks) or usual_decks(loaded)
-    agreed = dict(_pair(item) for item in split_list(agree))
+    agreed = dict(pair(item) for item in split_list(agree))
     told, outcome, made = tell(loaded, decks=names, bots=split_list(bots), seed=seed, agreed=agreed)
     if record is not None:
         try:

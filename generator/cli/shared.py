@@ -12,7 +12,7 @@ from typing import TypeVar
 from generator.errors import OptionError, Problem, nearest
 from generator.project import SHIPPED, Project
 
-__all__ = ["Format", "chosen", "chosen_games", "own_project", "say", "split_list", "the_project", "write_json"]
+__all__ = ["Format", "chosen", "chosen_games", "own_project", "pair", "say", "split_list", "the_project", "write_json"]
 
 
 _MOST_NAMES = 20
@@ -40,6 +40,18 @@ def own_project() -> Project:
 def split_list(value: str | None) -> tuple[str, ...]:
     """Return `a,b c` as ('a', 'b', 'c')."""
     return tuple(part for part in (value or "").replace(",", " ").split() if part)
+
+
+def pair(item: str) -> tuple[str, str]:
+    """Return `name=value` as ('name', 'value').
+
+    Raises:
+        OptionError: it is not of that form.
+    """
+    name, sign, value = item.partition("=")
+    if not (name and sign and value):
+        raise OptionError(f"expected NAME=VALUE, got {item!r}")
+    return name, value
 
 
 Name = TypeVar("Name", bound=str)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.shared import chosen_games, say, split_list, the_project
+from generator.cli.shared import chosen_games, pair, say, split_list, the_project
 from generator.errors import OptionError, OutputError
 
 if TYPE_CHECKING:
@@ -49,6 +49,9 @@ def register(app: typer.Typer) -> None:
         decks: Annotated[
             str | None, typer.Option(help="Decks: factions, or allies joined by +. One deck plays itself.")
         ] = None,
+        agree: Annotated[
+            str | None, typer.Option(help="What the players agree before each game, such as mode=competition.")
+        ] = None,
         matrix: Annotated[bool, typer.Option("--matrix", help="All decks of the game, as without --decks.")] = False,
         jobs: Annotated[int, typer.Option(min=1, help="Processes; the report is the same for any number.")] = 1,
         cluster: Annotated[
@@ -78,7 +81,9 @@ def register(app: typer.Typer) -> None:
         project = the_project()
         (name,) = chosen_games(project, [game])
         loaded = load_game(project, name)
-        source = Source(root=str(project.root), game=name, data=table_of(project, loaded).data)
+        agreed = tuple(pair(item) for item in split_list(agree))
+        data = table_of(project, loaded, agreed).data
+        source = Source(root=str(project.root), game=name, data=data, agreed=agreed)
         with _executor(jobs, cluster) as executor:
             balance = investigate(
                 source,
