@@ -1,0 +1,70 @@
+"""Dungeons Raiders on the command line: scenarios, plays, records, series."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from generator.cli import play, scenario, simulate
+from generator.errors import UserError
+from generator.project import SHIPPED
+
+app = typer.Typer()
+for command in (play, scenario, simulate):
+    command.register(app)
+
+
+@pytest.fixture(autouse=True)
+def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(SHIPPED)
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result.exit_code, result.stdout
+
+
+def test_the_scenarios_of_the_model_pass() -> None:
+    file = "cards/dungeons-raiders/scenarios/model.jsonl"
+    status, said = run("scenario", file, "--game", "dungeons-raiders", "--format", "json")
+    data = json.loads(said)
+    assert (status, data["failed"]) == (0, 0)
+    assert data["passed"] == len(data["scenarios"]) >= 50
+
+
+def test_a_scenario_that_fails_says_what_happened(tmp_path: Path) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_text(
+        '{"id": "X", "A": {"hand": ["collecte"]}, "do": [["play", "collecte"]], "expect": {"A.crowns": 4}}'
+    )
+    status, said = run("scenario", file, "--game", "dungeons-raiders")
+    assert status == 1
+    assert "expect: A.crowns: expected 4, found 3" in said
+    assert "A plays collecte" in said
+
+
+def test_a_game_is_played_as_agreed_and_again_from_its_record(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    agreed = ["--agree", "mode=competition,setup=avancee", "--decks", "aubecroix,astrebrume"]
+    status, said = run("play", "dungeons-raiders", "--bots", "greedy,raider", *agreed, "--record", file)
+    assert status == 0
+    assert "(mode competition, setup avancee)" in said
+    assert "B: pillard with astrebrume" in said
+    assert run("play", "dungeons-raiders", "--replay", file) == (0, f"{file}: the same, to the last digest\n")
+    with pytest.raises(UserError, match="the record is of 'dungeons-raiders', not of 'ancient-duel'"):
+        run("play", "ancient-duel", "--replay", file)
+
+
+def test_series_take_an_agreement() -> None:
+    series = ["--games", "1", "--bots", "random", "--decks", "aubecroix,ferrelune", "--format", "json"]
+    status, said = run("simulate", "dungeons-raiders", *series, "--agree", "mode=competition")
+    assert status == 0
+    assert "competition" in said
+    with pytest.raises(UserError, match="expected NAME=VALUE, got 'mode'"):
+        run("simulate", "dungeons-raiders", *series, "--agree", "mode")
