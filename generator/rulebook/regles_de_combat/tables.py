@@ -32,6 +32,7 @@ class Tables:
             "kinds": self.kinds,
             "hidden": self.hidden,
             "effects": self.effects,
+            "banners": self.banners,
             "cards": self.cards,
             "kit": self.kit,
             "glossary": self.glossary,
@@ -69,6 +70,20 @@ class Tables:
         total = str(sum(card.copies for card in printed))
         rows.append([f"<b>{self.shop.word('total')}</b>", "", str(len(printed)), f"<b>{total}</b>"])
         return self.shop.table("kinds", self._head("kind", "use", "designs", "copies"), rows)
+
+    def banners(self) -> str:
+        """Return the banners with the rarest resource that their cards eat or make, and how many a deck has."""
+        rows: list[list[str]] = []
+        for group in self.shop.game.groups:
+            cards = [card for card in self.shop.game.cards if card.group == group and card.copies]
+            eaten = {icon for card in cards for icon, _number in self.cost(card)}
+            rarest = next((icon for icon in reversed(RESOURCE_ICONS.values()) if icon in eaten), "")
+            shown = (
+                f"{self._icon(rarest)} {self.shop.word(f'icon.{rarest}')}" if rarest else self.shop.word("banner.none")
+            )
+            name = f"{self.shop.art.emblem(group)} {self.shop.label(group)}"
+            rows.append([name, shown, str(sum(card.copies for card in cards))])
+        return self.shop.table("banners", self._head("banner", "rarest", "copies"), rows)
 
     def hidden(self) -> str:
         """Return what a card can do face up and face down (RC-020 to RC-026)."""
