@@ -69,6 +69,13 @@ def test_every_word_of_the_language_is_used_by_the_pack(rules: DungeonsRaiders) 
         ({"when": "play", "do": [{"op": "extra_treasure", "n": 1}]}, "same_pile: expected true or false"),
         ({"when": "play", "do": [{"op": "draw_treasure", "piles": ["or"], "n": 1}]}, "piles: expected treasure piles"),
         ({"when": "play", "do": [{"op": "exchange", "up_to": 1}]}, "rates: expected a list"),
+        (
+            {
+                "when": "play",
+                "do": [{"op": "exchange", "up_to": 1, "rates": [{"give": {"glory": 1}, "get": {"crowns": 2}}]}],
+            },
+            "give: expected a number of crowns, stones, charges",
+        ),
         ({"when": "play", "do": [{"op": "mod_resistance", "n": 1, "per": {"kind": "sun"}}]}, "per: expected adjacent"),
         ({"when": "play", "cost": [{"op": "beg", "n": 1}], "do": []}, "the engine plays no op 'beg'; known: pay"),
         ({"when": "play", "if": [{"luck": 1}], "do": []}, "the engine plays no condition 'luck'"),

@@ -14,6 +14,7 @@ from generator.games.dungeons_raiders.primitives import Unscripted
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.stage.reader import read_key
 from generator.games.dungeons_raiders.stage.setup import Setup
+from generator.games.dungeons_raiders.state import Event
 from generator.games.dungeons_raiders.words import describe
 
 __all__ = ["VERBS", "DungeonsRaidersPerformance"]
@@ -87,9 +88,13 @@ class DungeonsRaidersPerformance:
         cards = [t.words["design"][card] for card in reversed(self.state.exploration)] if self.setup.exact else []
         return (*dice, *cards)
 
+    def happened(self) -> tuple[Event, ...]:
+        """Return what happened so far."""
+        return (*self._log, *(self.state.log or ()))
+
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
-        return tuple(describe(self.tables, event) for event in (*self._log, *(self.state.log or ())))
+        return tuple(describe(self.tables, event) for event in self.happened())
 
     # ------------------------------------------------------------------ doing
 
