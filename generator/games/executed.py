@@ -8,6 +8,7 @@ from generator.games.ancient_duel.execute import facet as ancient_duel
 from generator.games.dungeons_raiders.effects.covered import covered as dungeons_raiders
 from generator.games.pandrea.execute import facet as pandrea
 from generator.games.pandrea.execute.conditions import SELF
+from generator.games.regles_de_combat.execute.covered import covered as regles_de_combat
 
 __all__ = ["EXECUTED"]
 
@@ -31,5 +32,6 @@ EXECUTED: Mapping[str, Callable[[], Keys]] = {
     "ancient-duel": _ancient_duel,
     "dungeons-raiders": dungeons_raiders,
     "pandrea": _pandrea,
+    "regles-de-combat": regles_de_combat,
 }
 """Game -> kind and name of every unit that has an execution."""

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from generator.effects.vocabularies import find
 from generator.engine.scenario import perform, read
+from generator.games.executed import EXECUTED
 from generator.games.regles_de_combat.execute.builder import WHENS
 from generator.games.regles_de_combat.execute.conditions import CONDITIONS
 from generator.games.regles_de_combat.execute.operations import OPS
@@ -61,6 +63,12 @@ def test_the_engine_knows_the_words_that_cards_use_and_no_others(pack: Game) -> 
     assert words["selector"] == FIELDS.names
 
 
+def test_every_unit_of_the_vocabulary_is_carried_out_and_nothing_else(pack: Game) -> None:
+    vocabulary = find(pack.vocabulary)
+    assert vocabulary is not None
+    assert set(EXECUTED["regles-de-combat"]()) == {unit.key for unit in vocabulary.units()}
+
+
 @pytest.mark.parametrize(
     ("when", "data", "message"),
     [
@@ -76,9 +84,16 @@ def test_the_engine_knows_the_words_that_cards_use_and_no_others(pack: Game) -> 
             {"target": {"colour": "red"}, "do": ({"op": "heal", "n": 1, "to": "it"},)},
             "selector field 'colour'",
         ),
-        ("entry", {"do": ({"op": "heal", "n": 1, "to": "them"},)}, "to: expected it, got 'them'"),
+        ("entry", {"do": ({"op": "heal", "n": 1, "to": "them"},)}, "to: the engine has no reference 'them'"),
         ("entry", {"do": ({"op": "draw", "n": "two"},)}, "n: expected a whole number, got 'two'"),
         ("entry", {"do": ({"op": "draw", "n": 1, "loudly": True},)}, "draw: unknown 'loudly'"),
+        ("entry", {"do": ({"op": "heal", "n": 1, "to": "attacker"},)}, "to: expected it, got 'attacker'"),
+        ("entry", {"do": ({"op": "heal", "n": 1, "to": {"some": {}}},)}, "to: expected all, got some"),
+        (
+            "attacks",
+            {"do": ({"op": "mod", "stat": "atk", "n": 1, "to": "self", "for": "ever"},)},
+            "no duration 'ever'",
+        ),
         ("entry", {"do": ()}, "do: expected a list"),
         ("entry", {"do": ({"op": "fly", "to": "self"},)}, "it holds"),
         ("static", {"do": ({"op": "damage", "n": 1, "to": "attacker"},)}, "it cannot hold like that"),

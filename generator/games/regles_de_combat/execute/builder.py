@@ -15,7 +15,7 @@ from generator.model.effect import Value
 if TYPE_CHECKING:
     from generator.games.regles_de_combat.tables import Tables
 
-__all__ = ["KEYS", "STATS", "WHENS", "WINDOWS", "compiled"]
+__all__ = ["DURATIONS", "KEYS", "LIMITS", "REFERENCES", "STATS", "WHENS", "WINDOWS", "compiled"]
 
 WHENS = (
     *("static", "entry", "enters_combat", "own_card_placed", "attacked_hidden", "attacks", "attacked"),
@@ -26,6 +26,12 @@ KEYS = ("when", "window", "zone", "stacking", "limit", "if", "target", "do")
 STATS = ("atk", "speed")
 """What may be changed as long as something holds."""
 WINDOWS = ("combat", "march")
+LIMITS = {"once_per_combat": "upkeep"}
+"""Limit -> when it is played."""
+REFERENCES = ("self", "it", "attacker", "placed", "attack", "own_army", "each_player")
+"""What `to` may name; a group of cards is `all`."""
+DURATIONS = ("this_attack", "until_own_next_turn", "next_own_turn_start")
+"""What `for` and `at` may say."""
 
 
 def compiled(t: Tables, number: int, card: Card) -> Powers:
@@ -56,12 +62,24 @@ def compiled(t: Tables, number: int, card: Card) -> Powers:
 
 def _limits(data: Mapping[str, Value], place: int) -> None:
     """Refuse limits and zones that nothing in the flow would keep."""
-    if "limit" in data and (data["when"], data["limit"]) != ("upkeep", "once_per_combat"):
+    if "limit" in data and LIMITS.get(str(data["limit"])) != data["when"]:
         raise ValueError(f"abilities[{place}]: limit {data['limit']!r} is not played there")
     if "zone" in data and data["when"] != "static":
         raise ValueError(f"abilities[{place}]: zone is played for static abilities only")
     if "window" in data and data["when"] != "play":
         raise ValueError(f"abilities[{place}]: window is for cards that are played")
+
+
+def _names(operation: Mapping[str, Value]) -> None:
+    """Refuse references and durations that the engine does not know."""
+    to = operation.get("to")
+    if isinstance(to, str) and to not in REFERENCES:
+        raise ValueError(f"to: the engine has no reference {to!r}; it has {', '.join(REFERENCES)}")
+    if isinstance(to, Mapping) and set(to) != {"all"}:
+        raise ValueError(f"to: expected all, got {', '.join(to)}")
+    for key in ("for", "at"):
+        if key in operation and operation[key] not in DURATIONS:
+            raise ValueError(f"{key}: the engine has no duration {operation[key]!r}; it has {', '.join(DURATIONS)}")
 
 
 def _operations(t: Tables, data: Mapping[str, Value], target: Selector | None) -> list[Made]:
@@ -72,6 +90,7 @@ def _operations(t: Tables, data: Mapping[str, Value], target: Selector | None) -
     for row in rows:
         operation = data_of(row, "do")
         maker = OPS[str(operation.get("op"))]
+        _names(operation)
         for key in operation:
             if key != "op" and key not in maker.keys:
                 raise ValueError(f"{operation['op']}: unknown {key!r}")
@@ -113,6 +132,7 @@ def _static(t: Tables, number: int, place: int, data: Mapping[str, Value], power
     for row in rows:
         operation = data_of(row, "do")
         op, to = str(operation.get("op")), operation.get("to")
+        _names(operation)
         for key in operation:
             if key != "op" and key not in OPS[op].keys:
                 raise ValueError(f"{op}: unknown {key!r}")

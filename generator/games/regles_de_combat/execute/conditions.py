@@ -13,9 +13,17 @@ from generator.model.effect import Value
 if TYPE_CHECKING:
     from generator.games.regles_de_combat.tables import Tables
 
-__all__ = ["CONDITIONS", "conditions"]
+__all__ = ["BLOWS", "CONDITIONS", "SORTS", "STATES", "conditions"]
 
 CONDITIONS: Registry[Callable[[Value], Condition]] = Registry("condition")
+
+
+STATES = ("face", "alive")
+"""What may be asked of the card itself."""
+BLOWS = ("distance",)
+"""What may be asked of an attack."""
+SORTS = ("kind",)
+"""What may be asked of the card attacked or placed."""
 
 
 def _only(data: Mapping[str, Value], known: tuple[str, ...], what: str) -> None:
@@ -27,7 +35,7 @@ def _only(data: Mapping[str, Value], known: tuple[str, ...], what: str) -> None:
 @CONDITIONS.add("self")
 def _self(value: Value) -> Condition:
     data = data_of(value, "self")
-    _only(data, ("face", "alive"), "self")
+    _only(data, STATES, "self")
     face = {"up": UP, "down": DOWN}[str(data["face"])] if "face" in data else -1
     alive = data.get("alive") is True
 
@@ -45,14 +53,14 @@ def _self(value: Value) -> Condition:
 @CONDITIONS.add("attack")
 def _attack(value: Value) -> Condition:
     data = data_of(value, "attack")
-    _only(data, ("distance",), "attack")
+    _only(data, BLOWS, "attack")
     wanted = integer(data.get("distance"), "distance")
     return lambda t, s, m: m.distance == wanted
 
 
 def _kinds(value: Value, what: str) -> frozenset[str]:
     data = data_of(value, what)
-    _only(data, ("kind",), what)
+    _only(data, SORTS, what)
     names = words(data.get("kind"), "kind")
     for name in names:
         if name not in KINDS:
