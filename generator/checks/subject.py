@@ -91,6 +91,8 @@ class Subject:
             case "rules":
                 return self.game.id in ENGINES
             case "abilities":
+                return self.game.id in PLAYABLE
+            case "stats":
                 return self.game.id in PLAYABLE and self.game.vocabulary == DEFAULT
             case "faces" | "sheets":
                 return (self.project.templates(self.game.id) / "faces").is_dir()

@@ -29,8 +29,10 @@ from generator.model.game import Game
 
 __all__ = ["ENGINES", "PLAYABLE", "again", "rules_of", "stage_for", "stage_of", "tell", "trials_of", "usual_decks"]
 
-PLAYABLE = ("ancient-duel",)
-"""Ids of the games whose cards carry abilities that an engine carries out: those that checks of abilities are for."""
+PLAYABLE = ("ancient-duel", "pandrea")
+"""Ids of the games whose cards carry abilities that an engine carries out and whose scenarios say which ones act:
+those that checks of abilities are for."""
+_DUEL = ("ancient-duel",)
 
 
 class _Tell(Protocol):
@@ -90,22 +92,22 @@ def trials_of(game: Game) -> Trials:
 
 
 def rules_of(game: Game) -> AncientDuel:
-    """Return the rules of a game whose cards carry abilities, compiled from its pack.
+    """Return the rules of Ancient Duel, compiled from its pack.
 
     Raises:
         OptionError: the game is none.
     """
-    _check(game, PLAYABLE)
+    _check(game, _DUEL)
     return AncientDuel(game)
 
 
 def stage_of(game: Game) -> AncientDuelStage:
-    """Return what plays the scenarios of a game whose cards carry abilities.
+    """Return what plays the scenarios of Ancient Duel.
 
     Raises:
         OptionError: the game is none.
     """
-    _check(game, PLAYABLE)
+    _check(game, _DUEL)
     return AncientDuelStage(game)
 
 
@@ -130,7 +132,7 @@ def tell(
 
 def usual_decks(game: Game) -> tuple[str, ...]:
     """Return the decks that are played unless others are named: the first two groups, or none with one pile."""
-    return tuple(game.groups)[:2] if game.id in PLAYABLE else ()
+    return tuple(game.groups)[:2] if game.id in _DUEL else ()
 
 
 def again(game: Game, record: Record) -> str | None:

@@ -23,7 +23,7 @@ _PLAIN: Row = {"atk": 4, "def": 4, "energy": 2}
     until your next turn. Sums are kept raw and clamped when read, so an end gives back exactly what was added.""",
     source="AD-073, AD-080, AD-081, AD-086; phase-rs#1754, dnd4eBeta#318, Azure-Peak#6246, bloodworks#18",
     codes={"lasts": "error", "clamp": "error", "malus": "error"},
-    needs="abilities",
+    needs="stats",
 )
 def durations(subject: Subject) -> Iterator[Note]:
     """Play a table: each duration at each boundary, each clamp, each order of two changes."""

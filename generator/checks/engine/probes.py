@@ -37,7 +37,7 @@ Row = dict[str, object]
     Abilities used once a turn are tried a second time, in the enemy's turn, and in their player's next.""",
     source="AD-080 to AD-086, AD-130, AD-131; Meteor Golem in Assay, a reading that was reversible and wrong",
     codes={"stat": "error", "left-over": "error", "limit": "error", "refused": "error"},
-    needs="abilities",
+    needs="stats",
 )
 def probes(subject: Subject) -> Iterator[Note]:
     """Try every such ability on fields drawn for it from a fixed seed."""
