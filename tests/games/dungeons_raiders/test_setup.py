@@ -8,10 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from generator.engine.rng import Rng, stream
+from generator.engine.scenario import read
 from generator.games.dungeons_raiders import asks
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.setup import TASKS
+from generator.games.dungeons_raiders.stage import DungeonsRaidersStage
 from generator.games.dungeons_raiders.state import State
 from generator.games.dungeons_raiders.table import house_decks
 from generator.games.dungeons_raiders.tables import Agreement
@@ -133,3 +135,25 @@ def test_decks_that_are_no_houses_are_refused(
 ) -> None:
     with pytest.raises(error):
         rules.new_game(decks, 1)
+
+
+def test_mercenaries_are_shuffled_when_somebody_has_looked_through_them(stage: DungeonsRaidersStage) -> None:
+    """DR-069: after a purchase, and before one is drawn at random."""
+    line = (
+        '{"id": "x", "do": [], "A": {"crowns": 5, "levels": {"stratege": 3}, '
+        '"tokens": {"recruteur": 1, "stratege": 1},'
+        ' "reserve": {"mil": 1}}}'
+    )
+    (scenario,) = read(line, shown_as="x", stage=stage)
+    for first, then in (("hire:PC1:1", "mercenary:trappeur"), ("resolve:PD1:3", "")):
+        played = stage.open(scenario)
+        rules, s = played.rules, played.state
+        before = list(s.treasures[rules.tables.hires])
+        rules.apply(s, rules.read_action(s, first))
+        if then:
+            rules.apply(s, rules.read_action(s, then))
+        after = s.treasures[rules.tables.hires]
+        (taken,) = s.mercenaries[0]
+        before.remove(taken)
+        assert sorted(after) == sorted(before)
+        assert after != before
