@@ -7,6 +7,7 @@ import io
 import re
 import tempfile
 import time
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -125,15 +126,18 @@ def _table() -> tuple[Path, Path]:
     folder = Path(tempfile.mkdtemp(prefix="proofdeck-mutate-"))
     sink = io.StringIO()
     writer = csv.writer(sink)
-    names = [spec.name for spec in shipped().game.kinds["unit"].fields]
+    game = shipped().game
+    counts = Counter(card.kind for card in game.cards)
+    kind = "unit" if "unit" in game.kinds else max(game.kinds, key=lambda name: counts[name])
+    names = [spec.name for spec in game.kinds[kind].fields]
     writer.writerow(["id", "Nom", "Groupe", "Ex", *(f"Col {name}" for name in names)])
-    for card in shipped().game.cards:
-        if card.kind == "unit":
+    for card in game.cards:
+        if card.kind == kind:
             writer.writerow([card.id, card.name["fr"], card.group, card.copies, *(card.fields[n] for n in names)])
     (folder / "table.csv").write_text(sink.getvalue(), encoding="utf-8")
     columns = ", ".join(["name: Nom", "group: Groupe", "copies: Ex", *(f"{name}: Col {name}" for name in names)])
     (folder / "map.yaml").write_text(
-        f"id: id\nlocale: fr\nonly: {{kind: unit}}\ncolumns: {{{columns}}}\n", encoding="utf-8"
+        f"id: id\nlocale: fr\nonly: {{kind: {kind}}}\ncolumns: {{{columns}}}\n", encoding="utf-8"
     )
     return folder / "table.csv", folder / "map.yaml"
 
