@@ -30,6 +30,7 @@ bench: $(VENV)/.dev-ready $(VENV)-rivals/.ready
 	RIVALS_PYTHON=$(VENV)-rivals/bin/python $(BIN)/python tests/bench/run.py
 	$(BIN)/python tests/bench/engine.py --match 200
 	$(BIN)/python tests/bench/engine_structure.py
+	$(BIN)/python tests/bench/engine_dungeons_raiders.py
 	$(BIN)/python tests/bench/engine_regles_de_combat.py
 	$(BIN)/python tests/bench/engine_pandrea.py
 
