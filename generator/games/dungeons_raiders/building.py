@@ -43,7 +43,11 @@ def _do_show(t: Tables, s: State, task: Task) -> None:
     s.secret = OPEN
     if s.log is not None:
         for player in (0, 1):
-            s.log.extend(("tokens", player, place, count) for place, count in enumerate(s.alloc[player]) if count)
+            for place, count in enumerate(s.alloc[player]):
+                if count and place == DEPART:
+                    s.log.append(("departing", player, count))
+                elif count:
+                    s.log.append(("tokens", player, s.board[player][place], count))
 
 
 def _do_build(t: Tables, s: State, task: Task) -> None:

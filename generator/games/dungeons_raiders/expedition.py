@@ -29,7 +29,7 @@ from generator.games.dungeons_raiders.combat import (
 from generator.games.dungeons_raiders.effects.combat import fight_of
 from generator.games.dungeons_raiders.facts import LEVELS
 from generator.games.dungeons_raiders.fight import JCE, Fight
-from generator.games.dungeons_raiders.primitives import cleaned, draw_exploration, gain_glory
+from generator.games.dungeons_raiders.primitives import GLORY, cleaned, draw_exploration, gain
 from generator.games.dungeons_raiders.state import ENTRY, NOTHING, SUCCEEDED, WAITING, State
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ def _compare(t: Tables, s: State, f: Fight) -> None:
         f.step = _FINISH
         return
     s.markers[player][f.dungeon] += 1
-    gain_glory(t, s, player, dungeon.glory)
+    gain(t, s, player, GLORY, dungeon.glory)
     if cleaned(t, s, f.dungeon):
         if s.log is not None:
             s.log.append(("cleaned", f.dungeon))

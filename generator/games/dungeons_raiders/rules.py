@@ -46,7 +46,8 @@ class DungeonsRaiders:
         """Return the first decision of a game.
 
         Args:
-            decks: for each player the cards of his House, or nothing where the players choose their Houses.
+            decks: for each player the cards of his House (both may have the same one, so that bots can be
+                compared), or nothing where the players choose their Houses.
             seed: of the set-up and of all chance in play.
             listening: keep what happens for `heard`.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from generator.games.dungeons_raiders.actions import PLAYERS
-from generator.games.dungeons_raiders.state import DEPART, Event
+from generator.games.dungeons_raiders.state import Event
 
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.tables import Tables
@@ -16,7 +16,7 @@ __all__ = ["EVENTS", "describe"]
 _RESOURCES = ("crowns", "stones", "charges", "glory", "victory points", "extra tokens")
 
 EVENTS: Mapping[str, tuple[str, str]] = {
-    "house": ("{} is {}", "ph"),
+    "house": ("{} leads House {}", "ph"),
     "first": ("{} begins: {} against {}", "pnn"),
     "fortune": ("{} begins with {} crowns", "pn"),
     "bought": ("{} has bought {}", "pd"),
@@ -31,7 +31,8 @@ EVENTS: Mapping[str, tuple[str, str]] = {
     "recruit": ("{} recruits {} {}", "pnc"),
     "works": ("{} sends a {} to work", "pc"),
     "removed": ("{} removes a {}", "pc"),
-    "tokens": ("{} lays on {} tokens: {}", "psn"),
+    "tokens": ("{} lays tokens on {}: {}", "pdn"),
+    "departing": ("{} keeps tokens for departures: {}", "pn"),
     "resolve": ("{} uses {}, effect {}", "pdn"),
     "hire": ("{} hires at {}, effect {}", "pdn"),
     "drop": ("{} gives up what lies on {}", "pd"),
@@ -97,7 +98,6 @@ _SAY: Mapping[str, Callable[[Tables, int], str]] = {
     "o": lambda t, value: t.words["dungeon"][value],
     "c": lambda t, value: t.words["class"][value],
     "C": lambda t, value: t.words["class"][value],
-    "s": lambda t, value: "the way out" if value == DEPART else t.words["place"][value],
     "e": lambda t, value: ("entrance", "helmet")[value],
     "l": lambda t, value: ("front", "support line")[value],
     "r": lambda t, value: ("failure", "success")[value],
