@@ -30,7 +30,6 @@ def settle_hand(t: Tables, s: State, *, redraw: bool) -> None:
         chance.shuffle(pile)
         s.rng = chance.state
         draw(s, player, t.facts.opening_hand)
-        s.shown |= 1 << player
     s.done |= 1 << player
     s.seat = next_undone(t, s, player)
 

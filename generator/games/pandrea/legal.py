@@ -93,7 +93,7 @@ def options(t: Tables, s: State) -> list[Action]:
 
 def _hands(t: Tables, s: State) -> list[Action]:
     """A hand without a Paysan may be shown and redrawn once (PA-025)."""
-    if s.shown >> s.seat & 1 or any(t.classes[card] == PEASANT for card in s.hand[s.seat]):
+    if any(t.classes[card] == PEASANT for card in s.hand[s.seat]):
         return [_KEEP]
     return [_KEEP, _REDRAW]
 

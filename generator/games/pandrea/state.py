@@ -147,7 +147,6 @@ class State:
         "requisition",
         "rng",
         "seat",
-        "shown",
         "step",
         "terrains",
         "turn",
@@ -183,8 +182,6 @@ class State:
         """1 when the draw of this turn failed (PA-026)."""
         self.hits = [0] * players
         """Bits of the players whose general an unblocked assault of this player reached this turn."""
-        self.shown = 0
-        """Bits of the players who have redrawn their hand (PA-025)."""
         self.requisition = [0] * players
         self.bonus = [0] * players
         """Requisition that comes at the start of the next turn."""
@@ -224,7 +221,6 @@ class State:
         c.lists = self.lists
         c.cards = self.cards
         c.fallen = self.fallen
-        c.shown = self.shown
         c.veil = self.veil
         c.life = self.life[:]
         c.general = self.general[:]
@@ -268,7 +264,7 @@ class State:
         players = range(len(self.life))
         return (
             *(self.turn, self.step, self.seat, self.holder, self.passes, self.done, self.over, self.rng),
-            *(self.cards, self.fallen, self.shown, self.veil),
+            *(self.cards, self.fallen, self.veil),
             *(tuple(one) for one in (self.alive, self.usure, self.hits, self.queue, self.keys, self.mods)),
             *((self.side(p), tuple(self.pile[p]), tuple(self.hand[p]), self.lists[p]) for p in players),
         )

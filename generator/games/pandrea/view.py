@@ -22,7 +22,7 @@ class View:
     player: int
     now: tuple[int, ...]
     """Turn, step, who is asked (in step 2a only whether it is this player), holder of the token, passes, who has
-    finished (in step 2a only of this player), the end, who fell last, who has redrawn."""
+    finished (in step 2a only of this player), the end, who fell last."""
     cards: tuple[int, ...]
     lists: tuple[tuple[int, ...], ...]
     hand: tuple[int, ...]
@@ -44,7 +44,7 @@ def view(s: State, player: int) -> View:
     sides = [s.veil[other] if hidden and other != player and s.veil else s.side(other) for other in range(len(s.life))]
     return View(
         player,
-        (s.turn, s.step, seat, s.holder, s.passes, done, s.over, s.fallen, s.shown),
+        (s.turn, s.step, seat, s.holder, s.passes, done, s.over, s.fallen),
         s.cards,
         s.lists,
         tuple(s.hand[player]),
@@ -80,7 +80,7 @@ def determinize(t: Tables, v: View, rng: Rng) -> State:
     """Return a position that fits the view, every deal of the unseen cards as likely."""
     players = len(v.sides)
     s = State(players, players * t.fronts)
-    s.turn, s.step, s.seat, s.holder, s.passes, s.done, s.over, s.fallen, s.shown = v.now
+    s.turn, s.step, s.seat, s.holder, s.passes, s.done, s.over, s.fallen = v.now
     s.cards, s.lists, s.veil = v.cards, v.lists, v.veil
     s.alive, s.usure, s.hits = list(v.alive), list(v.usure), list(v.hits)
     s.queue, s.keys = list(v.order[0]), list(v.order[1])

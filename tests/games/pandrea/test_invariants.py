@@ -168,11 +168,10 @@ def test_a_protector_is_never_before_its_attacker_in_the_order_unless_a_sentinel
     rng = Rng(stream(seed, "test"))
     t = rules.tables
     places: dict[int, int] = {}
+    turn = 0
     while not s.over:
-        if s.step != MOVE:
-            places = {}
-        elif not places:
-            places = dict(zip(s.queue, s.keys, strict=True))
+        if s.step == MOVE and s.turn != turn:
+            places, turn = dict(zip(s.queue, s.keys, strict=True)), s.turn
         legal = rules.legal(s)
         action = legal[rng.below(len(legal))]
         if s.step == MOVE and action[0] in (actions.PROTECT_AGAINST, actions.MOVE_PROTECT):
