@@ -10,7 +10,7 @@ from generator.model.phrase import Token
 from generator.text.tokens import Words, first_letter, say
 from generator.text.vocabularies.pandrea.tongue import Data, Phrase, Scene, Tongue, VerbWording, listed_of
 
-__all__ = ["ENGLISH"]
+__all__ = ["ENGLISH", "English"]
 
 _SIDES = {"own": "allied", "enemy": "enemy"}
 _ARMOURS = ("C", "P", "T")

@@ -10,7 +10,7 @@ from generator.model.phrase import Token
 from generator.text.tokens import Words, say
 from generator.text.vocabularies.pandrea.tongue import Data, Phrase, Scene, Tongue, VerbWording, listed_of
 
-__all__ = ["FRENCH"]
+__all__ = ["FRENCH", "French"]
 
 _SIDES = {
     "own": {"ms": "allié", "fs": "alliée", "mp": "alliés", "fp": "alliées"},
