@@ -76,6 +76,8 @@ class Tables:
         rows: list[list[str]] = []
         for group in self.shop.game.groups:
             cards = [card for card in self.shop.game.cards if card.group == group and card.copies]
+            if not cards:  # a player's colours, not a banner
+                continue
             eaten = {icon for card in cards for icon, _number in self.cost(card)}
             rarest = next((icon for icon in reversed(RESOURCE_ICONS.values()) if icon in eaten), "")
             shown = (
