@@ -141,3 +141,35 @@ def test_a_number_on_the_card_is_the_number_that_is_played(pack: Game, n: int) -
     stage = ReglesStage(with_ability(pack, "piquier-de-corvee", "attacked", **riposte))
     (result,) = perform(read(LINE % (6 - n), shown_as="x", stage=stage), stage)
     assert result.failures == ()
+
+
+def outcome(stage: ReglesStage, line: str) -> list[str]:
+    """Return what came out otherwise."""
+    (result,) = perform(read(line, shown_as="x", stage=stage), stage)
+    return [str(failure) for failure in result.failures]
+
+
+def test_a_place_that_makes_two_asks_for_each_of_them(pack: Game) -> None:
+    makes: Value = {"op": "gain_resource", "n": 2, "type": "V", "to": "own_army", "choice": "owner"}
+    stage = ReglesStage(with_ability(pack, "carrefour-marchand", "march_turn", do=(makes,)))
+    line = (
+        '{"id": "t", "phase": "march", "rules": {"draw_per_march_turn": 0}, "A": {"places": ["carrefour-marchand"],'
+        ' "hand": ["ogre-de-bac"]}, "do": [["make", "V", "van"], ["make", "V", "rear"], ["make_refused", "V", "van"]],'
+        ' "expect": {"A.van_pool": "1V", "A.rear_pool": "1V", "stage": "gather"}}'
+    )
+    assert outcome(stage, line) == []
+
+
+@pytest.mark.parametrize("n", [1, 3])
+def test_as_many_prisoners_come_back_as_the_card_says(pack: Game, n: int) -> None:
+    target: Value = {"n": n, "up_to": True, "kind": ("card",), "side": "own", "zone": ("enemy_prison",)}
+    move: Value = {"op": "move", "to": "it", "zone": "hand"}
+    stage = ReglesStage(with_ability(pack, "levee-d-ecrou", "play", window=("march",), target=target, do=(move,)))
+    held = ["ogre-de-bac", "homme-d-armes", "sapeuse", "arbaletrier", "mage-de-grele"]
+    freed = ", ".join(f'["free", "{card}"]' for card in held[:n])
+    line = (
+        '{"id": "t", "phase": "march", "rules": {"draw_per_march_turn": 0}, "A": {"hand": ["levee-d-ecrou"]},'
+        f' "B": {{"prison": {held}}}, "do": [["play", "levee-d-ecrou"], ["ready"], ["ready"], {freed}],'
+        f' "expect": {{"A.hand": {n}, "stage": "gather", "march": 2}}}}'
+    ).replace("'", '"')
+    assert outcome(stage, line) == []

@@ -193,6 +193,19 @@ def test_effects_due_at_the_end_of_a_turn_do_not_tell_what_lies_face_down(stage:
     assert performance.rules.view(s, 1).entering[0] == tuple(s.entering[0])
 
 
+def test_in_a_combat_turn_both_see_the_same_counters(rules: ReglesDeCombat, wander: Wander) -> None:
+    """Only while something is done behind the screens are the other's counters hidden."""
+    met = 0
+    for s in wander(rules, 2):
+        if s.agenda and s.agenda[-1][0] == frames.TURN:
+            met += 1
+            for player in (0, 1):
+                assert rules.view(s, player).pairs[3:] == (tuple(s.next_slot), tuple(s.virtual), tuple(s.served))
+        elif s.agenda and s.agenda[-1][0] == frames.PLACE:
+            assert [len(pair) for pair in rules.view(s, 0).pairs[3:]] == [1, 1, 1]
+    assert met
+
+
 def test_only_a_view_of_this_game_can_be_filled_in(rules: ReglesDeCombat) -> None:
     with pytest.raises(TypeError, match="expected a view of regles-de-combat, got int"):
         rules.determinize(3, Rng(1))
