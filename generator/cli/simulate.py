@@ -16,6 +16,7 @@ from generator.cli.shared import chosen_games, pair, say, split_list, the_projec
 from generator.errors import OptionError, OutputError
 
 if TYPE_CHECKING:
+    from generator.balance.play import Source
     from generator.balance.report import Balance
     from generator.project import Project
 
@@ -70,20 +71,12 @@ def register(app: typer.Typer) -> None:
 
         Example: proofdeck simulate ancient-duel --games 200,40 --jobs 2 --format html --out balance.html
         """
-        from generator.balance.play import Source
         from generator.balance.report import investigate
-        from generator.balance.tables import table_of
-        from generator.load.pack import load_game
 
         _agree(matrix=matrix, decks=decks, out=out)
         strengths = split_list(bots)
         counts = _counts(games, len(strengths))
-        project = the_project()
-        (name,) = chosen_games(project, [game])
-        loaded = load_game(project, name)
-        agreed = tuple(pair(item) for item in split_list(agree))
-        data = table_of(project, loaded, agreed).data
-        source = Source(root=str(project.root), game=name, data=data, agreed=agreed)
+        source, title, project = _source(game, agree)
         with _executor(jobs, cluster) as executor:
             balance = investigate(
                 source,
@@ -94,7 +87,22 @@ def register(app: typer.Typer) -> None:
                 executor=executor,
                 progress=_progress(),
             )
-        _write(_shown(balance, form, loaded.title.get("en", name), project), out)
+        _write(_shown(balance, form, title, project), out)
+
+
+def _source(game: str, agree: str | None) -> tuple[Source, str, Project]:
+    """Return the game to be played with what its players agree, its title, and the project it is in."""
+    from generator.balance.play import Source
+    from generator.balance.tables import table_of
+    from generator.load.pack import load_game
+
+    project = the_project()
+    (name,) = chosen_games(project, [game])
+    loaded = load_game(project, name)
+    agreed = tuple(pair(item) for item in split_list(agree))
+    data = table_of(project, loaded, agreed).data
+    source = Source(root=str(project.root), game=name, data=data, agreed=agreed)
+    return source, loaded.title.get("en", name), project
 
 
 def _agree(*, matrix: bool, decks: str | None, out: Path | None) -> None:
