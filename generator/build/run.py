@@ -198,7 +198,7 @@ def _told(made: Made) -> str:
     if not isinstance(pages, int):
         return made.name
     told = f"{pages} page" + ("s" if pages != 1 else "")
-    if entry.get("kind") == "cards" and isinstance(placed, Sequence) and placed:
+    if entry.get("kind") in ("cards", "tiles") and isinstance(placed, Sequence) and placed:
         most = _most(card for card in placed if isinstance(card, Mapping) and card.get("side") == "face")
         sizes = [f"{count} of {size} mm" for size, count in most.items()]
         several = f"{', '.join(sizes[:-1])} or {sizes[-1]}" if len(sizes) > 1 else ""

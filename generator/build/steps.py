@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from generator.build.options import BuildOptions, Kind
 from generator.build.stale import inputs_digest
@@ -36,6 +36,7 @@ __all__ = [
     "proof",
     "rulebooks",
     "sheet_options",
+    "tiles",
     "workplace",
 ]
 
@@ -114,6 +115,18 @@ def _suffix(options: BuildOptions) -> str:
 
 def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
     """Make the sheets of the chosen cards, or of those that changed since an earlier build."""
+    return _faces(place, locale, options, "cards")
+
+
+def tiles(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
+    """Make the sheets of the chosen tiles, which are cards of kinds that are printed as tiles; none without such."""
+    if all(kind.printed_as != "tiles" for kind in place.game.kinds.values()):
+        return []
+    return _faces(place, locale, options, "tiles")
+
+
+def _faces(place: Workplace, locale: str, options: BuildOptions, kind: Literal["cards", "tiles"]) -> list[Made]:
+    """Make the file of the chosen faces that are printed in files of that kind; none where none of them is."""
     from generator.sheets.changed import compare
     from generator.sheets.decks import items_of_prints, prints
     from generator.sheets.impose import FileInfo, make_sheets
@@ -122,10 +135,13 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
     from generator.sheets.update import make_update
 
     game, words = place.game, _words(place, locale)
-    with kept_faces(place, locale, options.variant) as (maker, digests):
-        selection = Selection(groups=options.decks, cards=options.cards)
-        items = items_of_prints(prints(game, selection), maker.face, maker.back, digests=digests)
-    name = "-".join(("cards", *options.decks, *(("list",) if options.cards else ())))
+    selection = Selection(groups=options.decks, cards=options.cards)
+    chosen = [one for one in prints(game, selection) if game.kinds[one.card.kind].printed_as == kind]
+    if not chosen and (kind == "tiles" or any(one.printed_as == "tiles" for one in game.kinds.values())):
+        return []
+    with kept_faces(place, locale, options.variant, kind) as (maker, digests):
+        items = items_of_prints(chosen, maker.face, maker.back, digests=digests)
+    name = "-".join((kind, *options.decks, *(("list",) if options.cards else ())))
     name += ("-changed" if options.since else "") + _suffix(options)
     name += ("-landscape" if options.landscape else "") + ("-bleed" if options.bleed else "")
     name += ("" if options.backs == "duplex" else f"-{options.backs}") + ".pdf"
@@ -133,12 +149,13 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
     decks = " · ".join(game.groups[group].label.get(locale, group) for group in options.decks)
     info = FileInfo(
         path=name,
-        title=f"{title} · {words('print.cards')}",
+        title=f"{title} · {words(f'print.{kind}')}",
         game_id=game.id,
         game_title=title,
         deck=decks,
         locale=locale,
         pack_digest=game.digest,
+        kind=kind,
         variant=options.variant,
     )
     how = sheet_options(place, options)
@@ -146,12 +163,14 @@ def cards(place: Workplace, locale: str, options: BuildOptions) -> list[Made]:
         printed = make_sheets(info, items, how, words=words, measure=place.fonts)
     else:
         earlier = read_manifest(options.since.read_bytes(), shown_as=str(options.since))
-        unasked = {card.id for card in game.cards if not selection.holds(card)}
+        here = {card.id for card in game.cards if game.kinds[card.kind].printed_as == kind and selection.holds(card)}
+        unasked = {card.id for card in game.cards if card.id not in here}
         changes = compare(earlier, items, variant=options.variant, unasked=unasked)
         names = {card.id: card.name.get(locale, card.id) for card in game.cards}
         printed = make_update(info, changes, items, names, how, words=words, measure=place.fonts)
     (made,) = _written(place, locale, [printed])
-    found = tuple(_finding(f) for f in (*maker.findings, *printed.findings, *_broken_rules(game, locale)))
+    broken = _broken_rules(game, locale) if kind == "cards" else []
+    found = tuple(_finding(f) for f in (*maker.findings, *printed.findings, *broken))
     return [Made(name=made.name, content=made.content, entry=made.entry, findings=found)]
 
 
@@ -176,10 +195,13 @@ def _broken_rules(game: Game, locale: str) -> list[Finding]:
 
 
 @contextmanager
-def kept_faces(place: Workplace, locale: str, variant: Variant) -> Iterator[tuple[FaceMaker, Digests]]:
+def kept_faces(
+    place: Workplace, locale: str, variant: Variant, kind: str = "cards"
+) -> Iterator[tuple[FaceMaker, Digests]]:
     """Give a maker that lays out only faces that changed since the last build, and the digests of the rest.
 
-    Faces asked for within the block are kept for the next build.
+    Faces asked for within the block are kept for the next build, those of cards and of tiles apart, since both steps
+    may run at the same time.
     """
     from generator.build.keep import Keeper
     from generator.faces.maker import FaceMaker
@@ -190,7 +212,7 @@ def kept_faces(place: Workplace, locale: str, variant: Variant) -> Iterator[tupl
         return
     card_files = {card.where.path for card in place.game.cards if card.where}
     common = inputs_digest(place.project, place.game.id, without=card_files)
-    keeper = Keeper.of(place.cache, place.game.id, locale, variant)
+    keeper = Keeper.of(place.cache, place.game.id, locale, variant if kind == "cards" else f"{variant}-{kind}")
     memory, digests = keeper.read(common)
     yield FaceMaker(place.project, place.game, locale, place.fonts, variant, memory=memory), digests
     keeper.write(memory, digests)
@@ -326,6 +348,21 @@ class Step:
     """The options that change its files."""
 
 
+_SHEETS = (
+    "paper",
+    "printer",
+    "variant",
+    "backs",
+    "bleed",
+    "landscape",
+    "corner_guides",
+    "back_marks",
+    "decks",
+    "cards",
+    "since",
+)
+"""The options that change sheets of faces."""
+
 STEPS: Mapping[str, Step] = {
     step.name: step
     for step in (
@@ -334,20 +371,9 @@ STEPS: Mapping[str, Step] = {
             name="cards",
             kinds=("cards",),
             make=cards,
-            options=(
-                "paper",
-                "printer",
-                "variant",
-                "backs",
-                "bleed",
-                "landscape",
-                "corner_guides",
-                "back_marks",
-                "decks",
-                "cards",
-                "since",
-            ),
+            options=_SHEETS,
         ),
+        Step(name="tiles", kinds=("tiles",), make=tiles, options=_SHEETS),
         Step(name="kit", kinds=_KIT, make=kit, options=("paper", "variant", "only", "printer")),
         Step(name="proof", kinds=("proof",), make=proof, options=("variant",)),
         Step(name="calibration", kinds=("calibration",), make=calibration, options=("paper", "printer", "backs")),

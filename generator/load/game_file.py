@@ -132,4 +132,5 @@ def _kind(name: str, kind: KindEntry, entry: GameFile) -> CardKind:
         layout=kind.layout or name,
         size=kind.size or entry.size,
         back=kind.back or entry.back,
+        printed_as=kind.printed_as,
     )

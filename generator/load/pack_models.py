@@ -70,6 +70,7 @@ class KindEntry(Strict):
     layout: Id | None = Field(default=None, description="Face layout in templates/; the kind's own id if left out.")
     size: Id | None = Field(default=None, description="Card size of templates/_shared/sizes.yaml.")
     back: Id | None = None
+    printed_as: Literal["cards", "tiles"] = Field(default="cards", description="The file it is printed in.")
 
 
 class GroupEntry(Strict):

@@ -56,6 +56,8 @@ class CardKind:
     """Name of a card size in `templates/_shared/sizes.yaml`."""
     back: str = "back"
     """Name of the back's layout."""
+    printed_as: Literal["cards", "tiles"] = "cards"
+    """The kind of file that its faces are printed in: tiles are cards for a mat, on sheets of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,7 +12,7 @@ from generator.model.game import Game
 from generator.project import Project
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.manifest import ATTACHMENT
-from generator.sheets.manifest_reader import Manifest, read_manifest
+from generator.sheets.manifest_reader import Manifest, ReadFile, read_manifest
 from generator.text.words import pick
 from generator.verify.books import verify_book
 from generator.verify.cards import verify_cards
@@ -23,7 +23,7 @@ from generator.verify.records import FileReport, Found
 
 __all__ = ["Verifier"]
 
-_RULED = ("cards", "trackers", "mat", "reference", "tokens", "tuckbox", "calibration")
+_RULED = ("cards", "trackers", "mat", "reference", "tokens", "tuckbox", "boards", "tiles", "dice", "calibration")
 _VARIANTS: tuple[Variant, ...] = ("color", "low-ink", "grey")
 
 
@@ -77,7 +77,7 @@ class Verifier:
         self._digest(manifest, game, report)
         same_pack = manifest is not None and manifest.pack_digest == game.digest
         report.add(*paper(desk, pdf, file, ruled=report.kind in _RULED))
-        if report.kind == "cards":
+        if report.kind == "cards" or _shows_cards(file):
             verify_cards(desk, pdf, file, report, same_pack=same_pack)
         elif report.kind in ("rulebook", "booklet"):
             report.add(*verify_book(desk, data, len(pdf), same_pack=same_pack))
@@ -151,6 +151,11 @@ class Verifier:
                     found=manifest.pack_digest,
                 )
             )
+
+
+def _shows_cards(file: ReadFile | None) -> bool:
+    """Say whether a file holds cards of the pack: such as the sheets of tiles, which are cards of another size."""
+    return file is not None and any(place.component == "card" for place in file.placements)
 
 
 def _kind_without(desk: Desk, pdf: OpenPdf) -> str:
