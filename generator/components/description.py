@@ -17,17 +17,23 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, create_model
 
+from generator.components.battlefield import BattlefieldSpec
+from generator.components.board import BoardSpec
 from generator.components.checklist import ChecklistSpec, EntriesSpec, SumsSpec
 from generator.components.decklist import DecklistSpec
 from generator.components.dial import DialSpec
 from generator.components.die import DieSpec
+from generator.components.leaflet import LeafletSpec
 from generator.components.log import LogSpec
 from generator.components.mat import MatSpec
 from generator.components.milestones import MilestonesSpec
 from generator.components.part import Expression, Key, Ref, Spec
 from generator.components.reference import ReferenceSpec
+from generator.components.rows import RowsSpec
+from generator.components.ruler import RulerSpec
 from generator.components.seats import SeatsSpec
 from generator.components.strip import StripSpec
+from generator.components.tables import FacesSpec, LadderSpec, PairsSpec, TallySpec
 from generator.components.token import TokenSpec
 from generator.components.track import TrackSpec
 from generator.components.tuckbox import TuckboxSpec
@@ -58,7 +64,16 @@ PartSpec = (
     | SumsSpec
     | MilestonesSpec
     | MatSpec
+    | BoardSpec
+    | RowsSpec
+    | PairsSpec
+    | FacesSpec
+    | TallySpec
+    | LadderSpec
     | SeatsSpec
+    | BattlefieldSpec
+    | LeafletSpec
+    | RulerSpec
     | TokenSpec
     | ReferenceSpec
     | TuckboxSpec
@@ -76,7 +91,16 @@ KINDS: dict[str, type[PartSpec]] = {
     "sums": SumsSpec,
     "milestones": MilestonesSpec,
     "mat": MatSpec,
+    "board": BoardSpec,
+    "rows": RowsSpec,
+    "pairs": PairsSpec,
+    "faces": FacesSpec,
+    "tally": TallySpec,
+    "ladder": LadderSpec,
     "seats": SeatsSpec,
+    "battlefield": BattlefieldSpec,
+    "leaflet": LeafletSpec,
+    "ruler": RulerSpec,
     "tokens": TokenSpec,
     "reference": ReferenceSpec,
     "tuckbox": TuckboxSpec,

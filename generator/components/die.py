@@ -9,7 +9,8 @@ from pydantic import Field
 from generator.components.outlines import polygon
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Piece, Spec
-from generator.components.side import Side, draw_side
+from generator.components.rolled import RolledFace, draw_rolled, read_roll
+from generator.components.side import Ground, Side, draw_side
 from generator.errors import PackError
 from generator.model.drawing import Segment
 from generator.model.geometry import Rect
@@ -36,7 +37,15 @@ class DieSpec(Spec):
     """Six faces, the first one opposite the last, the second opposite the fifth, the third opposite the fourth."""
     numbers: Expression | None = None
     """Instead of faces: six numbers."""
-    ground: Literal["main", "light", "accent", "paper", "ink"] = "paper"
+    roll: Expression | None = None
+    """Instead of faces: a fact that holds `value` and `signs` of each face by its number."""
+    signs: dict[str, str] = Field(default={})
+    """Sign of a roll -> the icon that shows it."""
+    framed: str = ""
+    """The sign that is shown by a bold frame as well."""
+    mark: str = ""
+    """Icon in a corner of each face of a roll: whose die it is."""
+    ground: Ground = "paper"
     copies: Expression = 1
 
 
@@ -55,11 +64,15 @@ def make_dice(part_id: str, spec: DieSpec, bench: Bench, *, path: str) -> list[P
     faces = list(spec.faces)
     if spec.numbers is not None:
         faces = [Side(number=n, ground=spec.ground) for n in bench.numbers.run(spec.numbers, f"{path}.numbers")]
-    if len(faces) != 6 or bool(spec.faces) == (spec.numbers is not None):
-        message = f"expected either six `faces` or six `numbers`, got {len(faces)}"
+    rolled = read_roll(spec.roll, bench, f"{path}.roll") if spec.roll is not None else ()
+    if rolled:
+        faces = [Side(ground=spec.ground) for _ in rolled]
+    ways = sum((bool(spec.faces), spec.numbers is not None, spec.roll is not None))
+    if len(faces) != 6 or ways != 1:
+        message = f"expected either six `faces` or six `numbers` (or a `roll`), got {len(faces)}"
         raise PackError([bench.numbers.problem(message, path)])
     copies = bench.numbers.number(spec.copies, f"{path}.copies", least=1)
-    plan = _net(part_id, spec, faces, bench, path)
+    plan = _net(part_id, spec, faces, bench, path, rolled)
     return [Piece(component="die", id=part_id, plan=plan, outline=_outline(spec.size), copies=copies)]
 
 
@@ -67,7 +80,9 @@ def _tab(size: float) -> float:
     return max(4.0, size * 0.3)
 
 
-def _net(part_id: str, spec: DieSpec, faces: list[Side], bench: Bench, path: str) -> Plan:
+def _net(
+    part_id: str, spec: DieSpec, faces: list[Side], bench: Bench, path: str, rolled: tuple[RolledFace, ...]
+) -> Plan:
     look = bench.look
     tab = _tab(spec.size)
     panel = bench.panel(4 * spec.size + tab, 3 * spec.size + 2 * tab, part_id)
@@ -79,6 +94,19 @@ def _net(part_id: str, spec: DieSpec, faces: list[Side], bench: Bench, path: str
         side = faces[face - 1]
         panel.box(rect, fill=look.ground(side.ground))
         draw_side(panel, side, rect, bench, path=f"{path}.faces[{face - 1}]", name=f"{face}.")
+        if rolled:
+            draw_rolled(
+                panel,
+                rect,
+                rolled[face - 1],
+                bench,
+                spec.signs,
+                ground=spec.ground,
+                framed=spec.framed,
+                name=f"{face}",
+            )
+            if spec.mark:
+                panel.icon(spec.mark, Rect(rect.x + 1, rect.y + 1, rect.w * 0.24, rect.h * 0.24))
     for face, edges in _TABS.items():
         for edge in edges:
             panel.path(polygon(_tab_points(places[face], edge, tab)), fill="#ffffff")

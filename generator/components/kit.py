@@ -154,9 +154,10 @@ def _bench(
         locale=locale,
         look=look,
         fonts=fonts,
-        numbers=Numbers(game.facts, description.shown_as, description.places),
+        numbers=Numbers(game.facts, description.shown_as, description.places, game.tables),
         say=say,
         card=find_size(load_sizes(project), _usual_size(game)),
+        face=FaceMaker(project, game, locale, fonts, variant).face,
     )
 
 
@@ -220,7 +221,7 @@ def _file(spec: FileSpec, order: _Order) -> PrintedFile:
         language=order.locale,
         pages=tuple(pages.pages),
         subject=title,
-        duplex="long-edge" if pages.duplex else "simplex",
+        duplex=("short-edge" if pages.lying else "long-edge") if pages.duplex else "simplex",
         labels=(PageLabel(start=0),),
         outline=tuple(outline),
     )
@@ -253,7 +254,7 @@ def _sheet(pages: Pages, sheet: SheetSpec, words: str, order: _Order, path: str)
     else:
         for name in sheet.parts:
             for piece in workshop.pieces(name):
-                tile_pages(pages, sheet, piece, words, copies)
+                tile_pages(pages, sheet, piece, words, copies * piece.copies)
 
 
 def _cards(spec: FileSpec, order: _Order) -> PrintedFile:

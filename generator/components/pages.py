@@ -41,6 +41,8 @@ class Pages:
     findings: list[Finding] = field(default_factory=list)
     digests: Digests = field(default_factory=Digests)
     duplex: bool = False
+    lying: bool = False
+    """Whether sheets with backs lie: they are turned about their short edge, which is the upright one."""
 
     def add(self, sheet: Sheet, placed: list[Placement]) -> None:
         """Take over a finished sheet."""
@@ -234,11 +236,11 @@ def tile_pages(pages: Pages, spec: SheetSpec, piece: Piece, words: str, copies: 
     """Add the sheets that together show a large piece, upright or lying, whichever needs fewer.
 
     Each sheet shows its window, marks where the next one is laid over it, and a map of all sheets. A field belongs to
-    every sheet on which it stands whole.
+    every sheet on which it stands whole. Where the piece has a back, every sheet is followed by what lies behind it.
     """
     plan = piece.plan
     frames = [Frame(paper=pages.paper, margins=pages.margins, landscape=lying) for lying in (False, True)]
-    frame, tiles = min(((f, _tiles(plan, f, spec.overlap)) for f in frames), key=lambda option: len(option[1]))
+    frame, tiles = min(((f, _tiles(piece, f, spec.overlap)) for f in frames), key=lambda option: len(option[1]))
     bench = pages.bench
     start = len(pages.pages)
     for entry in tiles:
@@ -273,22 +275,52 @@ def tile_pages(pages: Pages, spec: SheetSpec, piece: Piece, words: str, copies: 
             )
         ]
         pages.add(sheet, placed)
+        if piece.back is not None:
+            _behind(pages, piece, piece.back, window, Sheet(frame, bench, words), words, shown)
+    if piece.back is not None:
+        pages.duplex, pages.lying = True, frame.landscape
+        pages.findings += piece.back.findings
     pages.findings += plan.findings
-    one = list(zip(pages.pages[start:], pages.placements[-len(tiles) :], strict=True))
+    one = list(zip(pages.pages[start:], pages.placements[start - len(pages.pages) :], strict=True))
     for copy in range(2, copies + 1):
         for page, placement in one:
             pages.placements.append(replace(placement, page=pages.next, copy=copy))
             pages.pages.append(page)
 
 
-def _tiles(plan: Plan, frame: Frame, overlap: float) -> tuple[Tile, ...]:
+def _behind(pages: Pages, piece: Piece, plan: Plan, window: Rect, sheet: Sheet, words: str, front: Rect) -> None:
+    """Add the sheet that lies behind a window of a piece: the same window of its back, mirrored from left to right."""
+    frame = sheet.frame
+    seen = Rect(plan.width - window.right, window.y, window.w, window.h)
+    shown = mirrored(front, "vertical", frame.width, frame.height)
+    inner = Group(
+        ops=seen_in(seen, plan.ops, pages.bench.fonts), matrix=Matrix(e=shown.x - seen.x, f=shown.y - seen.y)
+    )
+    sheet.panel.ops.append(Group(ops=(inner,), clip=box(shown)))
+    sheet.foot(words)
+    whole = tuple(f for f in plan.fields if seen.holds(f.rect, tolerance=0.001))
+    placed = Placement(
+        page=pages.next,
+        side="back",
+        component=piece.component,
+        id=piece.id,
+        copy=1,
+        rotation=0,
+        trim=shown,
+        fields=_moved(whole, shown.x - seen.x, shown.y - seen.y),
+        digest=pages.digests.of(plan),
+    )
+    pages.add(sheet, [placed])
+
+
+def _tiles(piece: Piece, frame: Frame, overlap: float) -> tuple[Tile, ...]:
     """Return the windows, with room for join marks across each joint."""
-    room = frame.room
+    plan, room = piece.plan, frame.room
     tiles = tile(plan.width, plan.height, room.w, room.h, overlap)
     columns, rows = max(t.column for t in tiles), max(t.row for t in tiles)
     wide = room.w - (2 * _JOIN if rows else 0)
     high = room.h - (2 * _JOIN if columns else 0)
-    return tile(plan.width, plan.height, wide, high, overlap, keep=[f.rect for f in plan.fields])
+    return tile(plan.width, plan.height, wide, high, overlap, keep=piece.keep or [f.rect for f in plan.fields])
 
 
 def _joins(panel: Panel, entry: Tile, tiles: Sequence[Tile], shown: Rect) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Protocol
 
@@ -11,8 +12,10 @@ from generator.components.look import Look
 from generator.components.panel import Panel
 from generator.components.values import Numbers
 from generator.load.validate import Strict
+from generator.model.card import Card
 from generator.model.drawing import Segment
 from generator.model.game import CardSize, Game
+from generator.model.geometry import Rect
 from generator.model.plan import Plan
 from generator.render.fonts import FontSet
 from generator.sheets.options import Words
@@ -43,6 +46,8 @@ class Bench:
     """Word key and values -> printed words."""
     card: CardSize
     """The card format that slots, reference cards and boxes are made for."""
+    face: Callable[[Card], Plan] | None = None
+    """Lays out a card's face, for boards that show one; None where no templates are at hand."""
 
     def word(self, key: str, **values: str | int) -> str:
         """Return the printed words of `key`; an empty key gives no words."""
@@ -86,3 +91,5 @@ class Piece:
     outline: tuple[Segment, ...] = ()
     """Where to cut, in the plan's coordinates; empty for the plan's trim rectangle."""
     copies: int = 1
+    keep: tuple[Rect, ...] = ()
+    """What had better lie whole on one sheet where the piece takes several; its fields unless given."""

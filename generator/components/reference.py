@@ -13,7 +13,17 @@ from generator.errors import PackError
 from generator.model.geometry import Rect
 from generator.model.plan import Plan
 
-__all__ = ["Card", "Pairs", "ReferenceSpec", "Row", "Section", "make_reference"]
+__all__ = [
+    "Card",
+    "Pairs",
+    "ReadySection",
+    "ReferenceSpec",
+    "Row",
+    "Section",
+    "draw_sections",
+    "make_reference",
+    "ready_section",
+]
 
 _STEP = 0.2
 """Points by which a card's text shrinks until it fits."""
@@ -74,7 +84,9 @@ class ReferenceSpec(Spec):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Ready:
+class ReadySection:
+    """A section with its words and numbers."""
+
     heading: str
     rows: tuple[tuple[str, str, str], ...]
     pairs: tuple[str, tuple[str, ...], str, tuple[str, ...]] | None
@@ -89,13 +101,18 @@ def make_reference(part_id: str, spec: ReferenceSpec, bench: Bench, *, path: str
     copies = bench.numbers.number(spec.copies, f"{path}.copies", least=1)
     pieces = []
     for i, card in enumerate(spec.cards):
-        sections = [_ready(s, bench, f"{path}.cards[{i}].sections[{j}]") for j, s in enumerate(card.sections)]
+        sections = [ready_section(s, bench, f"{path}.cards[{i}].sections[{j}]") for j, s in enumerate(card.sections)]
         plan = _face(card, sections, spec, bench)
         pieces.append(Piece(component="reference", id=card.id, plan=plan, back=back, copies=copies))
     return pieces
 
 
-def _ready(section: Section, bench: Bench, path: str) -> _Ready:
+def ready_section(section: Section, bench: Bench, path: str) -> ReadySection:
+    """Return a section with its words and numbers.
+
+    Raises:
+        PackError: an expression has no value, or two rows of numbers differ in length.
+    """
     numbers = bench.numbers
     rows = []
     for i, row in enumerate(section.rows):
@@ -114,10 +131,10 @@ def _ready(section: Section, bench: Bench, path: str) -> _Ready:
             heads[-1] += "+"
         words = bench.word(section.pairs.top), bench.word(section.pairs.bottom)
         pairs = (words[0], tuple(heads), words[1], tuple(str(value) for value in under))
-    return _Ready(heading=bench.word(section.heading), rows=tuple(rows), pairs=pairs)
+    return ReadySection(heading=bench.word(section.heading), rows=tuple(rows), pairs=pairs)
 
 
-def _face(card: Card, sections: list[_Ready], spec: ReferenceSpec, bench: Bench) -> Plan:
+def _face(card: Card, sections: list[ReadySection], spec: ReferenceSpec, bench: Bench) -> Plan:
     size = bench.card
     look = bench.look
     bleed = size.bleed
@@ -153,31 +170,35 @@ def _face(card: Card, sections: list[_Ready], spec: ReferenceSpec, bench: Bench)
     )
     points = _LARGEST
     column = card.label or spec.label
-    while points > look.spec.floor and _body(None, body, sections, column, bench, points) > body.h:
+    while points > look.spec.floor and draw_sections(None, body, sections, column, bench, points) > body.h:
         points = max(look.spec.floor, round(points - _STEP, 2))
-    need = _body(None, body, sections, column, bench, points)
+    need = draw_sections(None, body, sections, column, bench, points)
     spare = max(0.0, min(2.4, (body.h - need) / max(1, sum(len(s.rows) for s in sections))))
-    _body(panel, body, sections, column, bench, points, spare=spare)
+    draw_sections(panel, body, sections, column, bench, points, spare=spare)
     if need > body.h + 0.01:
         panel.judge(card.id, look.font("text"), need - body.h, body, "text")
     return panel.plan(corner=size.corner, safe=size.safe)
 
 
-def _body(
+def draw_sections(
     panel: Panel | None,
     body: Rect,
-    sections: list[_Ready],
+    sections: list[ReadySection],
     column: float,
     bench: Bench,
     points: float,
     *,
     spare: float = 0.0,
+    first: int = 1,
 ) -> float:
-    """Draw the sections (or, without a panel, only measure them) and return the height they take."""
+    """Draw the sections (or, without a panel, only measure them) and return the height they take.
+
+    `first` is the number of the first section in the names of fields.
+    """
     look = bench.look
     probe = bench.panel(body.w, body.h, "probe")
     y = body.y
-    for s, section in enumerate(sections):
+    for s, section in enumerate(sections, first):
         if section.heading:
             if panel:
                 panel.words(
@@ -186,13 +207,13 @@ def _body(
                     font="caps",
                     size=points + 0.6,
                     color=look.color("main"),
-                    field=f"{s + 1}.heading",
+                    field=f"{s}.heading",
                 )
                 panel.line(body.x, y + 4.1, body.right, y + 4.1, stroke=look.color("accent"), width=0.35)
             y += 5.2
         if section.pairs:
             if panel:
-                _pairs(panel, Rect(body.x, y, body.w, 9.6), section.pairs, points, f"{s + 1}")
+                _pairs(panel, Rect(body.x, y, body.w, 9.6), section.pairs, points, f"{s}")
             y += 9.6 + 1.6
         for r, (icon, label, text) in enumerate(section.rows):
             left = column if label else 5.2 if icon else 0.0
@@ -202,7 +223,7 @@ def _body(
                 high = max(high, probe.measure(label, wide, font="label", size=points, leading=_LEADING))
             high = max(high, 4.2 if icon else 0.0)
             if panel:
-                _row(panel, Rect(body.x, y, body.w, high), left, icon, label, text, points, f"{s + 1}.{r + 1}")
+                _row(panel, Rect(body.x, y, body.w, high), left, icon, label, text, points, f"{s}.{r + 1}")
             y += high + 0.7 + spare
         y += 0.8
     return y - body.y - 1.5

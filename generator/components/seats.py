@@ -18,10 +18,10 @@ from generator.components.border import draw_border
 from generator.components.outlines import polygon
 from generator.components.panel import Panel
 from generator.components.part import Bench, Block, Expression, Key, Piece, Ref, Spec
+from generator.components.turned import draw_turned
 from generator.errors import PackError, nearest
 from generator.model.effect import Value
-from generator.model.geometry import Matrix, Rect
-from generator.model.plan import Group
+from generator.model.geometry import Rect
 
 __all__ = ["Seat", "SeatsSpec", "Spot", "make_seats", "seats_of"]
 
@@ -255,7 +255,7 @@ def _note(panel: Panel, words: str, strip: Rect, field: str, *, tall: bool) -> N
         two = Rect(strip.x + strip.w / 2 + 11, strip.y + strip.h / 2 - 3, strip.w / 2 - 14, 6)
     color = panel.look.color("ink")
     panel.words(words, one, font="label", align="center", color=color, field=field)
-    _flip(panel, words, two, font="label", align="center")
+    draw_turned(panel, words, two, font="label", align="center")
 
 
 def _named(panel: Panel, line: Rect, name: str, facing: str, icon: str, field: str) -> None:
@@ -278,29 +278,13 @@ def _turned(panel: Panel, line: Rect, name: str, facing: str, icon: str) -> None
         left = Rect(left.x + line.h - 1.4, left.y, left.w - line.h + 1.4, left.h)
     mirrored = Rect(2 * line.x + line.w - left.right, left.y, left.w, left.h)
     other = Rect(2 * line.x + line.w - right.right, right.y, right.w, right.h)
-    _flip(panel, name, mirrored, font="title", size=panel.look.size("heading"))
-    _flip(panel, facing, other, font="note", align="right")
+    draw_turned(panel, name, mirrored, font="title", size=panel.look.size("heading"))
+    draw_turned(panel, facing, other, font="note", align="right")
 
 
 def _halves(line: Rect) -> tuple[Rect, Rect]:
     cut = line.x + line.w * 0.46
     return Rect(line.x + 3, line.y, cut - line.x - 4, line.h), Rect(cut, line.y, line.right - cut - 3, line.h)
-
-
-def _flip(
-    panel: Panel,
-    words: str,
-    rect: Rect,
-    *,
-    font: str,
-    size: float | None = None,
-    align: Literal["left", "center", "right"] = "left",
-) -> None:
-    """Set one line turned half."""
-    inner = Panel(rect.w, rect.h, look=panel.look, fonts=panel.fonts, locale=panel.locale, subject=panel.subject)
-    inner.words(words, Rect(0, 0, rect.w, rect.h), font=font, size=size, align=align)
-    panel.ops.append(Group(ops=tuple(inner.ops), matrix=Matrix(a=-1, d=-1, e=rect.right, f=rect.bottom)))
-    panel.findings += inner.findings
 
 
 def _draw_home(
@@ -320,7 +304,7 @@ def _draw_home(
     half = line.x + line.w / 2
     own = Rect(left, line.y, half - left - 2, _HEAD)
     panel.words(title, own, font="title", size=look.size("heading") + 1, field=f"{seat.player}.{spec.home}")
-    _flip(
+    draw_turned(
         panel, title, Rect(half + 2, line.y, line.right - half - 2, _HEAD), font="title", size=look.size("heading") + 1
     )
     y = line.bottom + 1.5

@@ -9,9 +9,10 @@ from pydantic import Field
 from generator.components.look import Look
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Spec
+from generator.components.turned import draw_turned
 from generator.model.geometry import Rect
 
-__all__ = ["Ground", "Side", "draw_side", "ground_of"]
+__all__ = ["Ground", "Side", "Stat", "draw_side", "ground_of"]
 
 Ground = (
     Literal["main", "light", "accent", "paper", "ink", "line", "group"]
@@ -21,6 +22,15 @@ Ground = (
 
 _SMALL = 12.0
 """mm below which a number alone takes what room there is."""
+
+
+class Stat(Spec):
+    """A small number with its icon, such as a value of the unit that a token stands for."""
+
+    icon: Annotated[str, Field(max_length=80)]
+    number: Expression
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    """What it is called in the record of the print."""
 
 
 class Side(Spec):
@@ -34,6 +44,8 @@ class Side(Spec):
     art: Annotated[str, Field(max_length=80)] = ""
     """Art name of a drawing that fills the side in its own colours, instead of an icon; may hold `{group}`."""
     ground: Ground = "main"
+    stats: list[Stat] = Field(default=[], max_length=4)
+    """Small numbers under the rest, and the same turned over it, for both sides of the table."""
 
 
 def ground_of(side: Side, look: Look, group: str = "") -> str:
@@ -53,6 +65,9 @@ def draw_side(
     """
     color = bench.look.on(ground_of(side, bench.look, group))
     size = min(middle.w, middle.h)
+    if side.stats:
+        _stats(panel, side, middle, bench, path, color, name)
+        middle = _share(middle, 0.5, 0.5)
     label = bench.word(side.label)
     over = bool(side.art or side.icon)
     if side.art:
@@ -79,6 +94,37 @@ def draw_side(
         panel.icon(side.icon, _share(middle, share, share).moved(0, -size * 0.1 if label else 0), color=color)
     if label:
         _label(panel, label, middle, color, alone=not over and side.number is None, field=f"{name}label")
+
+
+def _stats(panel: Panel, side: Side, middle: Rect, bench: Bench, path: str, color: str, name: str) -> None:
+    """Write the small numbers in a row under the middle, and the same row turned above it."""
+    size = min(middle.w, middle.h)
+    wide, high = size * 0.17, size * 0.115
+    left = middle.x + (middle.w - wide * len(side.stats)) / 2
+    top = middle.y + middle.h / 2 + size * 0.245
+    for i, stat in enumerate(side.stats):
+        value = str(bench.numbers.number(stat.number, f"{path}.stats[{i}].number"))
+        icon = panel.look.icon(stat.icon)
+        at = Rect(left + i * wide, top, wide, high)
+        turned = Rect(2 * middle.x + middle.w - at.right, 2 * middle.y + middle.h - at.bottom, wide, high)
+        mark = Rect(at.x + wide * 0.02, at.y + high * 0.06, wide * 0.5, high * 0.88)
+        panel.icon(stat.icon, mark, color=color)
+        back = Rect(turned.right - wide * 0.52, turned.y + high * 0.06, wide * 0.5, high * 0.88)
+        panel.art(icon, back, rotation=180)
+        room = Rect(at.x + wide * 0.52, at.y, wide * 0.46, high)
+        points = high * 3.2
+        panel.words(
+            value,
+            room,
+            font="number",
+            size=points,
+            align="center",
+            color=color,
+            field=f"{name}{stat.name}",
+            figures=True,
+        )
+        other = Rect(turned.x + wide * 0.02, turned.y, wide * 0.46, high)
+        draw_turned(panel, value, other, font="number", size=points, align="center", color=color, figures=True)
 
 
 def _label(panel: Panel, label: str, middle: Rect, color: str, *, alone: bool, field: str) -> None:

@@ -33,9 +33,11 @@ class TokenSpec(Spec):
     """A sheet of markers."""
 
     kind: Literal["tokens"]
-    shape: Literal["circle", "square", "hex"] = "circle"
+    shape: Literal["circle", "square", "hex", "rect"] = "circle"
     size: Annotated[float, Field(ge=8, le=80)] = 16
-    """Diameter, side, or width from flat to flat, in mm."""
+    """Diameter, side, or width from flat to flat (of a rectangle its width), in mm."""
+    height: Annotated[float, Field(ge=8, le=120)] | None = None
+    """Height of a rectangle in mm; as high as wide unless given."""
     markers: Annotated[list[Marker], Field(min_length=1)]
     times: Expression = 1
     """How many sets: usually the number of players."""
@@ -91,7 +93,9 @@ def _outline(spec: TokenSpec, grown: float) -> tuple[Segment, ...]:
 
 def _size(spec: TokenSpec) -> tuple[float, float]:
     """Return width and height of the cut shape."""
-    return (spec.size, spec.size * 2 / 3**0.5) if spec.shape == "hex" else (spec.size, spec.size)
+    if spec.shape == "hex":
+        return spec.size, spec.size * 2 / 3**0.5
+    return spec.size, (spec.height or spec.size) if spec.shape == "rect" else spec.size
 
 
 def _side(

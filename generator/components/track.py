@@ -16,9 +16,10 @@ from generator.components.outlines import polygon, sector
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Spec
 from generator.errors import PackError
+from generator.model.drawing import Segment
 from generator.model.geometry import Rect
 
-__all__ = ["LEAST_CELL", "Beside", "Track", "TrackSpec", "make_track"]
+__all__ = ["LEAST_CELL", "Beside", "Track", "TrackSpec", "Worth", "make_track"]
 
 LEAST_CELL = {"cube": 8.0, "clip": 9.0, "pencil": 8.0}
 """Smallest cell in mm: a common wooden cube is 8 mm, a paper clip 6 to 9 mm wide, a written cross needs as much."""
@@ -36,6 +37,12 @@ class Beside(Spec):
     label: Key
     values: Expression
     """As many values as the fact lists; later cells repeat the last one, marked on the cell where it is reached."""
+
+
+class Worth(Spec):
+    """What every so-manieth value of a track is worth, such as a point for each three."""
+
+    every: Expression
 
 
 class TrackSpec(Spec):
@@ -60,6 +67,10 @@ class TrackSpec(Spec):
     """Largest width of a cell in mm; cells shrink to fit, never below what fingers need (`LEAST_CELL`)."""
     group: Annotated[int, Field(ge=0, le=20)] = 5
     """Every so-manieth value is tinted; 0 for none."""
+    worth: Worth | None = None
+    """Points printed small in the cells in which there is one more."""
+    goal: Expression | None = None
+    """A value that stands out, because something ends or is reached there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +92,9 @@ class Track:
     bench: Bench
     lines: tuple[_Line, ...]
     beside: tuple[int, ...] = ()
+    every: int = 0
+    """Of `worth`."""
+    goal: int | None = None
 
     def height(self, width: float) -> float:
         """Return the height in mm at that width."""
@@ -179,20 +193,23 @@ class Track:
         printed = line.printed[index]
         starting = line.start == value
         tinted = self.spec.group and index % self.spec.group == 0
-        ground = "main" if starting else "light" if tinted else "paper"
+        ground = "main" if starting else "accent" if value == self.goal else "light" if tinted else "paper"
         inner = rect.grown(-0.35)
         panel.box(
             inner,
             fill=look.ground(ground),
-            stroke=look.color("main" if starting else "line"),
-            width=0.7 if starting else None,
+            stroke=look.color("main" if starting or value == self.goal else "line"),
+            width=0.7 if starting or value == self.goal else None,
             radius=look.spec.corner * 0.7,
         )
-        color = look.on(ground) if starting else look.color("ink")
+        color = look.on(ground) if starting or value == self.goal else look.color("ink")
         size = min(rect.h * 1.25, rect.w * 1.25, look.size("number") * 1.35)
+        worth = bool(self.spec.worth and self.every and value % self.every == 0)
+        if worth:
+            self._worth(panel, inner, value)
         panel.words(
             printed,
-            inner.grown(-0.4),
+            Rect(inner.x, inner.y + 0.6, inner.w, inner.h * 0.5) if self.every else inner.grown(-0.4),
             font="number",
             size=size,
             align="center",
@@ -202,6 +219,31 @@ class Track:
         )
         if starting:
             self._flag(panel, inner)
+
+    def _worth(self, panel: Panel, inner: Rect, value: int) -> None:
+        """Draw how many points the cell is worth, at its foot."""
+        look = self.bench.look
+        high = inner.h * 0.46
+        x, y, half = inner.x + inner.w / 2, inner.bottom - high - 0.5, high * 0.5
+        shield: tuple[Segment, ...] = (
+            ("M", x - half, y),
+            ("L", x + half, y),
+            ("L", x + half, y + high * 0.5),
+            ("C", x + half, y + high * 0.8, x + half * 0.5, y + high * 0.92, x, y + high),
+            ("C", x - half * 0.5, y + high * 0.92, x - half, y + high * 0.8, x - half, y + high * 0.5),
+            ("Z",),
+        )
+        panel.path(shield, fill=look.ground("main"), stroke=look.color("ink"), width=0.25)
+        panel.words(
+            str(value // self.every),
+            Rect(x - half, y, 2 * half, high * 0.92),
+            font="number",
+            size=high * 2,
+            align="center",
+            color=look.on("main"),
+            field=f"{self.id}.{value}.worth",
+            figures=True,
+        )
 
     def _flag(self, panel: Panel, rect: Rect) -> None:
         """Draw the small triangle that says: here the marker starts."""
@@ -312,7 +354,12 @@ def make_track(track_id: str, spec: TrackSpec, bench: Bench, *, path: str) -> Tr
     if len(beside) > len(lines[0].values):
         message = f"expected at most {len(lines[0].values)} values beside the track, got {len(beside)}"
         raise PackError([numbers.problem(message, f"{path}.beside.values")])
-    return Track(id=track_id, spec=spec, bench=bench, lines=lines, beside=beside)
+    every = numbers.number(spec.worth.every, f"{path}.worth.every", least=1) if spec.worth else 0
+    goal = None if spec.goal is None else numbers.number(spec.goal, f"{path}.goal")
+    if goal is not None and goal not in lines[0].values:
+        message = f"expected a goal from {lines[0].values[0]} to {lines[0].values[-1]}, got {goal}"
+        raise PackError([numbers.problem(message, f"{path}.goal")])
+    return Track(id=track_id, spec=spec, bench=bench, lines=lines, beside=beside, every=every, goal=goal)
 
 
 def _digit_lines(track_id: str, spec: TrackSpec, start: int | None) -> tuple[_Line, ...]:

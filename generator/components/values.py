@@ -1,14 +1,15 @@
 """Numbers of the kit: small expressions over the game's facts, so that no range or count is ever typed twice.
 
 An expression is made of whole numbers, `facts.<dotted path>` (with `[n]` for the n-th item of a list, from 0),
-`+ - * //`, brackets, and `len(…)`, `sum(…)`, `min(…)`, `max(…)` of a list; `a..b` is the run of whole numbers from
-a to b, both included. Nothing else is understood: this is data of a pack, not code.
+`tables.<table>.<id of a row>.<column>`, `+ - * //`, brackets, and `len(…)`, `sum(…)`, `min(…)`, `max(…)` of a list;
+`a..b` is the run of whole numbers from a to b, both included. Nothing else is understood: this is data of a pack, not
+code.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generator.errors import Location, PackError, Problem, nearest
@@ -17,7 +18,7 @@ from generator.model.effect import Value
 
 __all__ = ["Numbers"]
 
-_TOKEN = re.compile(r"\s*(?:(\d+)|(\.\.)|(facts(?:\.[\w-]+|\[\d+\])+)|(len|sum|min|max)\b|(//|[-+*()]))")
+_TOKEN = re.compile(r"\s*(?:(\d+)|(\.\.)|((?:facts|tables)(?:\.[\w-]+|\[\d+\])+)|(len|sum|min|max)\b|(//|[-+*()]))")
 _STEP = re.compile(r"\.([\w-]+)|\[(\d+)\]")
 _LONGEST = 2000
 """Most items a range may have: a track of thousands of cells is a typing mistake, not a component."""
@@ -45,6 +46,8 @@ class Numbers:
     facts: Mapping[str, Value]
     shown_as: str = "components.yaml"
     places: Mapping[str, Location] = field(default_factory=dict)
+    tables: Mapping[str, Sequence[Mapping[str, Value]]] = field(default_factory=dict)
+    """The pack's tables, whose rows are named by their `id`."""
 
     def value(self, expression: int | str, path: str) -> Value:
         """Return what `expression` stands for: a number, a list, a word.
@@ -59,7 +62,7 @@ class Numbers:
         if isinstance(expression, int):
             return expression
         try:
-            return _Reader(expression, self.facts).whole()
+            return _Reader(expression, self.facts, self.tables).whole()
         except _Fault as fault:
             raise PackError([self.problem(fault.message, path, fault.hint)]) from None
 
@@ -112,10 +115,12 @@ class Numbers:
 class _Reader:
     """A recursive-descent reader that computes while it reads."""
 
-    def __init__(self, text: str, facts: Mapping[str, Value]) -> None:
+    def __init__(
+        self, text: str, facts: Mapping[str, Value], tables: Mapping[str, Sequence[Mapping[str, Value]]]
+    ) -> None:
         if len(text) > _LONGEST_TEXT:
             raise _Fault(f"expected at most {_LONGEST_TEXT} characters, got {len(text)}")
-        self.text, self.facts = text, facts
+        self.text, self.facts, self.tables = text, facts, tables
         self.tokens = self._split(text)
         self.at = 0
 
@@ -204,7 +209,7 @@ class _Reader:
             inside = self.span()
             self.expect(")")
             return self.of_list(token, inside)
-        if token.startswith("facts"):
+        if token.startswith(("facts", "tables")):
             return self.fact(token)
         raise _Fault(f"expected a number or `facts.…`, got {self._seen(token)} in {self.text!r}")
 
@@ -218,10 +223,18 @@ class _Reader:
         numbers = [self.whole_number(item) for item in value]
         return sum(numbers) if name == "sum" else min(numbers) if name == "min" else max(numbers)
 
+    def rows(self) -> dict[str, Value]:
+        """Return the tables as mappings: table -> id of a row -> the row."""
+        return {
+            name: {str(row.get("id", number)): dict(row) for number, row in enumerate(rows, start=1)}
+            for name, rows in self.tables.items()
+        }
+
     def fact(self, token: str) -> Value:
         """Walk to the fact: its flat dotted name first, then into lists and mappings."""
-        steps = [name or int(index) for name, index in _STEP.findall(token.removeprefix("facts"))]
-        value: Value = nest(self.facts)
+        root = "tables" if token.startswith("tables") else "facts"
+        steps = [name or int(index) for name, index in _STEP.findall(token.removeprefix(root))]
+        value: Value = nest(self.facts) if root == "facts" else self.rows()
         for depth, step in enumerate(steps):
             if isinstance(step, int):
                 if not isinstance(value, tuple) or step >= len(value):
@@ -232,8 +245,12 @@ class _Reader:
                 value = value[step]
             else:
                 known = [f"facts.{name}" for name in _leaves(self.facts)]
-                wanted = "facts" + "".join(f".{s}" if isinstance(s, str) else f"[{s}]" for s in steps[: depth + 1])
-                raise _Fault(f"expected a fact of the game, got {wanted!r}", nearest(wanted, known))
+                if root == "tables":
+                    known = [f"tables.{name}" for name in _leaves(self.rows())]
+                wanted = root + "".join(f".{s}" if isinstance(s, str) else f"[{s}]" for s in steps[: depth + 1])
+                raise _Fault(
+                    f"expected a {root.removesuffix('s')} of the game, got {wanted!r}", nearest(wanted, known)
+                )
         return value
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from generator.components.battlefield import BattlefieldSpec, make_battlefield
+from generator.components.board import BoardSpec, make_board
 from generator.components.checklist import (
     ChecklistSpec,
     EntriesSpec,
@@ -16,13 +18,26 @@ from generator.components.decklist import DecklistSpec, make_decklist
 from generator.components.description import Description, PartSpec
 from generator.components.dial import DialSpec, make_dial
 from generator.components.die import DieSpec, make_dice
+from generator.components.leaflet import LeafletSpec, make_leaflets
 from generator.components.log import LogSpec, make_log
 from generator.components.mat import MatSpec, make_mat
 from generator.components.milestones import MilestonesSpec, make_milestones
 from generator.components.part import Bench, Block, Piece
 from generator.components.reference import ReferenceSpec, make_reference
+from generator.components.rows import RowsSpec, make_rows
+from generator.components.ruler import RulerSpec, make_ruler
 from generator.components.seats import SeatsSpec, make_seats
 from generator.components.strip import StripSpec, make_strip
+from generator.components.tables import (
+    FacesSpec,
+    LadderSpec,
+    PairsSpec,
+    TallySpec,
+    make_faces,
+    make_ladder,
+    make_pairs,
+    make_tally,
+)
 from generator.components.token import TokenSpec, make_tokens
 from generator.components.track import TrackSpec, make_track
 from generator.components.tuckbox import TuckboxSpec, make_tuckboxes
@@ -31,7 +46,20 @@ from generator.model.plan import Plan
 
 __all__ = ["Workshop"]
 
-_CUT_OUT = (DialSpec, DieSpec, StripSpec, MatSpec, SeatsSpec, TokenSpec, ReferenceSpec, TuckboxSpec)
+_CUT_OUT = (
+    BattlefieldSpec,
+    LeafletSpec,
+    RulerSpec,
+    DialSpec,
+    DieSpec,
+    StripSpec,
+    MatSpec,
+    BoardSpec,
+    SeatsSpec,
+    TokenSpec,
+    ReferenceSpec,
+    TuckboxSpec,
+)
 """Kinds that give pieces; all others give blocks."""
 
 
@@ -104,6 +132,16 @@ class Workshop:
                 return make_entries(name, spec, bench)
             case SumsSpec():
                 return make_sums(name, spec, bench, path=path)
+            case RowsSpec():
+                return make_rows(name, spec, bench, path=path)
+            case PairsSpec():
+                return make_pairs(name, spec, bench, path=path)
+            case FacesSpec():
+                return make_faces(name, spec, bench, path=path)
+            case TallySpec():
+                return make_tally(name, spec, bench, path=path)
+            case LadderSpec():
+                return make_ladder(name, spec, bench, path=path)
             case MilestonesSpec():
                 return make_milestones(name, spec, bench, path=path)
             case _:
@@ -120,8 +158,16 @@ class Workshop:
                 return make_strip(name, spec, bench, path=path)
             case MatSpec():
                 return make_mat(name, spec, bench, self._mat_blocks(), path=path)
+            case BoardSpec():
+                return make_board(name, spec, bench, self._mat_blocks(), path=path)
             case SeatsSpec():
                 return make_seats(name, spec, bench, self._mat_blocks(), path=path)
+            case BattlefieldSpec():
+                return make_battlefield(name, spec, bench, path=path)
+            case LeafletSpec():
+                return make_leaflets(name, spec, bench, path=path)
+            case RulerSpec():
+                return make_ruler(name, spec, bench, path=path)
             case TokenSpec():
                 return make_tokens(name, spec, bench, path=path)
             case ReferenceSpec():
