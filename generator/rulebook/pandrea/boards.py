@@ -115,8 +115,11 @@ def board_of_four(kit: Kit, layout: Layout, *, width: float) -> Figure:
                     fill="#ffffff",
                 )
             else:
-                pen.inset(kit.drawing("icons", zone, {"ink": color}), x + cell_w / 2 - 2.6, y + 2.2, 5.2, 5.2)
-                pen.text(x + cell_w / 2, y + cell_h - 3.4, kit.words[f"zone.{zone}"], size=2.7, weight=700, fill=color)
+                middle = y + cell_h / 2
+                pen.inset(kit.drawing("icons", zone, {"ink": color}), x + 2.6, middle - 2.3, 4.6, 4.6)
+                pen.text(
+                    x + 8.4, middle + 1.0, kit.words[f"zone.{zone}"], size=2.8, anchor="start", weight=700, fill=color
+                )
     for one, other in layout.links:
         _link(kit, pen, places, one, other)
     told = ", ".join(f"{_short(kit, one)} – {_short(kit, other)}" for one, other in layout.links)
