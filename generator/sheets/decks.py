@@ -3,6 +3,9 @@
 A pack names them in `tables.yaml`, one row a deck: `{id: le, group: le, cards: {card-id: copies}}`. A card that
 several decks hold (a neutral card) is printed once for each of them, with the back of the deck's group. Games without
 such a table print every card with its own back.
+
+A row with `cards: all` is a player's own set: every card of the game in all its copies. Where there are such rows the
+whole game is printed once for each of them, with the back of the row's group.
 """
 
 from __future__ import annotations
@@ -18,9 +21,10 @@ from generator.sheets.digest import Digests
 from generator.sheets.options import Item
 from generator.sheets.selection import Selection, in_print_order, select
 
-__all__ = ["Print", "PrintedDeck", "back_groups", "items_of_prints", "printed_decks", "prints"]
+__all__ = ["Print", "PrintedDeck", "back_groups", "items_of_prints", "printed_decks", "prints", "sets_of"]
 
 TABLE = "decks"
+ALL = "all"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,6 +36,8 @@ class PrintedDeck:
     """Whose back its cards have."""
     cards: Mapping[str, int]
     """Card id -> copies."""
+    whole: bool = False
+    """A player's own set of all cards, which shares no copy with another deck."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +57,20 @@ def printed_decks(game: Game) -> tuple[PrintedDeck, ...]:
     found = []
     for row in game.tables.get(TABLE, ()):
         name, group, cards = row.get("id"), row.get("group"), row.get("cards")
-        if isinstance(name, str) and isinstance(group, str) and group in game.groups and isinstance(cards, Mapping):
+        if not (isinstance(name, str) and isinstance(group, str) and group in game.groups):
+            continue
+        if cards == ALL:
+            counts = {card.id: card.copies for card in game.cards if card.copies}
+            found.append(PrintedDeck(id=name, group=group, cards=counts, whole=True))
+        elif isinstance(cards, Mapping):
             counts = {card: n for card, n in cards.items() if isinstance(n, int) and not isinstance(n, bool) and n > 0}
             found.append(PrintedDeck(id=name, group=group, cards=counts))
     return tuple(found)
+
+
+def sets_of(game: Game) -> int:
+    """Return how often the whole game is printed: once for each player's own set, once where there are none."""
+    return max(1, sum(1 for deck in printed_decks(game) if deck.whole))
 
 
 def back_groups(game: Game, card: Card) -> tuple[str, ...]:
@@ -112,8 +128,14 @@ def items_of_prints(
 
 
 def _shares(decks: Iterable[PrintedDeck], card: Card, total: int) -> list[Print]:
-    """Share copies among the decks that hold the card, in their order; what is left has the card's own back."""
-    shared: list[Print] = []
+    """Share copies among the decks that hold the card, in their order; what is left has the card's own back.
+
+    Players' own sets share nothing: each has all copies.
+    """
+    decks = tuple(decks)
+    shared = [Print(card=card, copies=total, group=d.group, deck=d.id) for d in decks if d.whole and total > 0]
+    if shared:
+        return shared
     left = total
     for deck in decks:
         copies = min(deck.cards.get(card.id, 0), left)

@@ -9,6 +9,7 @@ from generator.model.card import Card
 from generator.model.geometry import Rect
 from generator.render.read_marks import Picture, Placed
 from generator.render.read_pdf import OpenPdf
+from generator.sheets.decks import sets_of
 from generator.sheets.manifest_reader import ReadFile
 from generator.verify.backs import Front
 from generator.verify.desk import Desk
@@ -133,7 +134,10 @@ def _neighbour(rect: Rect, thing: Thing) -> bool:
 
 
 def copies(desk: Desk, spots: Sequence[Spot]) -> Iterator[Found]:
-    """A deck or the whole set holds as many copies as the pack says; a list of cards is what somebody wished."""
+    """A deck or the whole set holds as many copies as the pack says; a list of cards is what somebody wished.
+
+    Where each player has a set of his own, a file may hold one set or several, but of every card as many.
+    """
     counts = Counter(spot.card.id for spot in spots)
     groups: dict[str, list[Card]] = defaultdict(list)
     for card in desk.game.cards:
@@ -141,14 +145,17 @@ def copies(desk: Desk, spots: Sequence[Spot]) -> Iterator[Found]:
             groups[card.group].append(card)
     whole = [cards for cards in groups.values() if sum(1 for card in cards if counts[card.id]) >= 0.8 * len(cards)]
     single = set(counts.values()) == {1}
+    ratios = Counter(counts[card.id] // card.copies for cards in whole for card in cards)
+    sets = min(max(1, max(ratios, key=lambda n: (ratios[n], n), default=1)), sets_of(desk.game))
     for cards in whole:
         for card in cards:
-            if counts[card.id] != card.copies and not (single and counts[card.id] == 1):
+            wanted = card.copies * sets
+            if counts[card.id] != wanted and not (single and counts[card.id] == 1):
                 yield Found(
                     code="card/copies",
                     message="another number of copies than the pack says",
                     subject=card.id,
                     field="copies",
-                    expected=str(card.copies),
+                    expected=str(wanted),
                     found=str(counts[card.id]),
                 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
+from generator.sheets.decks import printed_decks
 from generator.effects.vocabularies import DEFAULT
 from generator.model.effect import Value
 
@@ -66,7 +67,7 @@ def references(subject: Subject) -> Iterator[Note]:
 def _unused(subject: Subject, types: set[str]) -> Iterator[Note]:
     game = subject.game
     used = {
-        "group": {card.group for card in game.cards},
+        "group": {card.group for card in game.cards} | {deck.group for deck in printed_decks(game)},
         "kind": {card.kind for card in game.cards},
         "trait": {trait for card in game.cards for trait in card.traits},
         "type": {str(card.fields.get("type")) for card in game.cards},

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
+from generator.sheets.decks import sets_of
 
 __all__ = ["copies"]
 
@@ -20,7 +21,8 @@ __all__ = ["copies"]
     needs="sheets",
 )
 def copies(subject: Subject) -> Iterator[Note]:
-    """Count faces by card."""
+    """Count faces by card; where each player has a set of his own, all sets together."""
+    sets = sets_of(subject.game)
     for locale in subject.locales:
         faces = [p for p in subject.sheets(locale).placements if p.side == "face" and p.component == "card"]
         found = Counter(p.id for p in faces)
@@ -29,7 +31,8 @@ def copies(subject: Subject) -> Iterator[Note]:
             numbers.setdefault(placement.id, []).append(placement.copy)
         for card in subject.game.cards:
             where = subject.place(card, "copies")
-            if found.pop(card.id, 0) != card.copies:
+            wanted = card.copies * sets
+            if found.pop(card.id, 0) != wanted:
                 yield Note(
                     code="count",
                     message="the sheets hold another number of copies",
@@ -37,10 +40,10 @@ def copies(subject: Subject) -> Iterator[Note]:
                     card=card.id,
                     field="copies",
                     locale=locale,
-                    expected=str(card.copies),
+                    expected=str(wanted),
                     found=str(len(numbers.get(card.id, ()))),
                 )
-            elif sorted(numbers.get(card.id, ())) != list(range(1, card.copies + 1)):
+            elif sorted(numbers.get(card.id, ())) != list(range(1, wanted + 1)):
                 message = f"copies are numbered {sorted(numbers[card.id])}"
                 yield Note(code="numbering", message=message, where=where, card=card.id, field="copies", locale=locale)
         for stray, count in found.items():
