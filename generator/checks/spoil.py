@@ -15,7 +15,7 @@ A change is one of
     {face: CARD, locale: fr, picture: FILE}             a raster picture over the middle of the face
     {face: CARD, locale: fr, box: NAME, printed: WORDS} {face: CARD, locale: fr, finding: CODE}
     {sheet: CARD, locale: fr, side: back, move: [DX, DY]}   or `drop: true`, `resize: FACTOR`, `as: ID`
-    {kit: PART, locale: fr, box: NAME, printed: WORDS}      or `drop: true`
+    {kit: PART, locale: fr, box: NAME, printed: WORDS}      or `drop: true`, `move: [DX, DY]`
     {pack: NAME}                               the pack under another name, so that no rules in code are its own
 """
 
@@ -291,6 +291,9 @@ def _face_changed(plan: Plan, change: Change, card_id: str, locale: str) -> Plan
 def _field(field: Field, change: Change) -> Field | None:
     if field.name != change.get("box"):
         return field
+    if "move" in change:
+        dx, dy = (float(value) for value in _pair(change, "move"))
+        return replace(field, rect=field.rect.moved(dx, dy))
     return None if change.get("drop") else replace(field, printed=_words(change, "printed"))
 
 
