@@ -9,10 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.engine.rng import Rng, stream
+from generator.engine.scenario import read
 from generator.games.dungeons_raiders import asks
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.primitives import draw_exploration
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
+from generator.games.dungeons_raiders.stage import DungeonsRaidersStage
 from generator.games.dungeons_raiders.state import State
 from generator.games.dungeons_raiders.table import BOTS
 from generator.games.dungeons_raiders.tables import Agreement
@@ -131,3 +133,24 @@ def test_a_view_of_another_game_is_refused(rules: DungeonsRaiders) -> None:
         rules.determinize((1, 2), Rng(1))
     with pytest.raises(TypeError, match="expected a view"):
         BOTS["greedy"](rules).choose((1, 2), [(1,), (2,)], Rng(1))
+
+
+def test_cards_under_a_group_are_seen_when_its_first_combat_begins(stage: DungeonsRaidersStage) -> None:
+    """DR-077: the other player sees a back before, the card afterwards."""
+    group = '{"dungeon": "cave-aux-rats", "front": ["gue"], "cards": ["porte-torche"]}'
+    waiting = f'{{"reserve": {{"mil": 1}}, "tokens": {{"depart": 1}}, "groups": {{"1": {group}}}}}'
+    lines = (
+        f'{{"id": "x", "do": [], "A": {waiting}, "turn": {{"phase": "departures"}}}}',
+        f'{{"id": "y", "do": [], "A": {{"groups": {{"1": {group}}}}}, "dice": ["gue6"]}}',
+    )
+    backs = []
+    for line in lines:
+        (scenario,) = read(line, shown_as="x", stage=stage)
+        played = stage.open(scenario)
+        group_seen = played.rules.view(played.state, 1).state.groups[0]
+        assert group_seen is not None
+        backs.append(group_seen.cards[0])
+        own = played.rules.view(played.state, 0).state.groups[0]
+        assert own is not None
+        assert own.cards == [played.rules.tables.numbers["porte-torche"]]
+    assert backs == [UNKNOWN - 1, stage.open(scenario).rules.tables.numbers["porte-torche"]]

@@ -75,8 +75,9 @@ class Quarters:
 
     def buy(self, s: State, player: int, legal: Sequence[Action], rng: Rng) -> Action:
         """Each card with the same chance, in their order."""
-        if len(legal) > 1 and rng.below(100) < BUYING:
-            return legal[rng.below(len(legal) - 1)]
+        for action in legal[:-1]:
+            if rng.below(100) < BUYING:
+                return action
         return legal[-1]
 
     # ------------------------------------------------------------------ phase 1
