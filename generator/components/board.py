@@ -20,6 +20,7 @@ from generator.components.board_items import (
     SlotItem,
 )
 from generator.components.border import draw_border
+from generator.components.cover import cover
 from generator.components.panel import Panel
 from generator.components.part import Bench, Block, Expression, Key, Piece, Spec
 from generator.errors import PackError, nearest
@@ -196,8 +197,11 @@ def _slots(panel: Panel, item: SlotItem, bench: Bench, path: str) -> Rect:
     paints = look.palette(item.group)
     for i in range(count):
         at = Rect(item.x + i * step, item.y, wide, high)
-        panel.box(at, fill=look.ground("light"), stroke=paints["main"], width=0.45, radius=card.corner)
-        panel.box(at.grown(-1.6), stroke=look.color("accent"), width=0.25, radius=card.corner - 1)
+        light = None if look.variant == "low-ink" else paints["light"]
+        panel.box(at, fill=light, stroke=paints["main"], width=0.5, radius=card.corner)
+        if item.art:
+            cover(panel, at.grown(-0.25), item.art, group=item.group, opacity=0.16, corner=card.corner)
+        panel.box(at.grown(-1.6), stroke=paints["accent"], width=0.3, radius=card.corner - 1)
     last = Rect(item.x + (count - 1) * step, item.y, wide, high)
     middle = last.y + high / 2
     low = 12.0 if item.note else 6.0

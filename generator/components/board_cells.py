@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.components.board_items import CardsItem, CellsItem
+from generator.components.cover import cover
 from generator.components.outlines import box
 from generator.components.panel import Panel
 from generator.components.part import Bench
@@ -87,24 +88,30 @@ def _place(panel: Panel, at: Rect, cell: Cell, item: CellsItem, bench: Bench) ->
     light = None if look.variant == "low-ink" else paints["light"]
     panel.box(at, fill=light, stroke=paints["main"], width=0.6, radius=1.2)
     panel.box(at.grown(-1.6), stroke=paints["accent"], width=0.3, radius=0.8)
-    words = {key: str(value) for key, value in cell.values.items() if isinstance(value, str | int)}
-    icon = item.icon
-    for key, value in words.items():
-        icon = icon.replace(f"{{{key}}}", value)
+    words = {key: str(value) for key, value in cell.values.items() if isinstance(value, str | int)} | {"id": cell.id}
+    icon, label, art = (_filled(text, words) for text in (item.icon, item.label, item.art))
     icon = item.icons.get(icon, icon)
+    if art:
+        group = cell.card.group if cell.card else ""
+        if item.fill:
+            cover(panel, at.grown(-1.6), art, group=group, opacity=item.opacity, corner=0.8)
+        else:
+            panel.art(look.art.drawing(art), at.grown(-at.w * 0.07), group=group, opacity=item.opacity)
     cx, cy = at.x + at.w / 2, at.y + at.h / 2
-    big = at.w * 0.34
+    corner = bool(art and cell.card)
+    big = at.w * (0.2 if corner else 0.34)
     if icon:
-        panel.icon(icon, Rect(cx - big / 2, at.y + at.h * 0.2, big, big))
-    label = item.label
-    for key, value in words.items():
-        label = label.replace(f"{{{key}}}", value.replace("_", "-"))
+        spot = (at.x + 3, at.y + 3) if corner else (cx - big / 2, cy - big / 2 if art else at.y + at.h * 0.2)
+        panel.icon(icon, Rect(*spot, big, big))
     text = bench.word(label) if label else pick(bench.game, cell.card.name, bench.locale) if cell.card else ""
     high = panel.measure(text, at.w - 8, font="label", size=look.size("heading"), leading=1.05)
-    top = at.y + at.h * 0.6 if icon else cy - high / 2
+    top = at.bottom - 4 - high if art else at.y + at.h * 0.6 if icon else cy - high / 2
+    if art:
+        plate = Rect(at.x + 2.6, top - 1.4, at.w - 5.2, high + 3.4)
+        panel.box(plate, fill=look.ground("paper"), stroke=paints["main"], width=0.3, radius=0.8)
     panel.paragraph(
         text,
-        Rect(at.x + 4, top, at.w - 8, at.bottom - 3 - top),
+        Rect(at.x + 4, top, at.w - 8, at.bottom - 2 - top),
         font="label",
         size=look.size("heading"),
         align="center",
@@ -114,6 +121,13 @@ def _place(panel: Panel, at: Rect, cell: Cell, item: CellsItem, bench: Bench) ->
     )
     if item.number:
         _corner(panel, at, cell, item, bench)
+
+
+def _filled(text: str, values: Mapping[str, str]) -> str:
+    """Return a name with what stands in braces replaced by the values of a place."""
+    for key, value in values.items():
+        text = text.replace(f"{{{key}}}", value.replace("_", "-"))
+    return text
 
 
 def _corner(panel: Panel, at: Rect, cell: Cell, item: CellsItem, bench: Bench) -> None:

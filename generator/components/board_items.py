@@ -108,6 +108,8 @@ class SlotItem(_At):
     icon: str = ""
     group: str = ""
     """In whose colours."""
+    art: Annotated[str, Field(max_length=80)] = ""
+    """Art drawn faintly behind the words."""
 
 
 class CellsItem(_At):
@@ -132,6 +134,11 @@ class CellsItem(_At):
     number: str = ""
     """Name of a number that is printed in its corner."""
     number_icon: str = ""
+    art: Annotated[str, Field(max_length=80)] = ""
+    """Art drawn faintly behind it, such as `symbols/dungeon-{id}`; the icon then lies in the corner."""
+    opacity: Annotated[float, Field(gt=0, le=1)] = 0.3
+    fill: bool = False
+    """The art fills the place, cut off at its edges; else it is seen whole."""
     face: str = ""
     """Name of the value that is a card's id: its face is printed into the place."""
 

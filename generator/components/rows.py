@@ -151,13 +151,13 @@ def make_rows(part_id: str, spec: RowsSpec, bench: Bench, *, path: str) -> Rows:
         rows.append(
             (row.icon, bench.word(row.label), bench.word(row.text, **_values(row, bench, f"{path}.rows[{i}]")))
         )
-    words = bench.game.texts.get(bench.locale, {})
+    source = bench.game.texts.get(bench.game.locales[0], {})
     for section in spec.legend:
-        names = [key.split(".")[1] for key in words if key.startswith(f"{section}.") and key.endswith(".icon")]
+        names = [key.split(".")[1] for key in source if key.startswith(f"{section}.") and key.endswith(".icon")]
         if not names:
             message = f"expected a section of words with icons, got {section!r}"
             raise PackError([bench.numbers.problem(message, f"{path}.legend")])
-        rows += [(words[f"{section}.{n}.icon"], "", words[f"{section}.{n}.one"]) for n in dict.fromkeys(names)]
+        rows += [(source[f"{section}.{name}.icon"], "", bench.word(f"{section}.{name}.one")) for name in names]
     if not rows:
         raise PackError([bench.numbers.problem("expected rows or a legend, got neither", path)])
     return Rows(id=part_id, spec=spec, bench=bench, rows=tuple(rows))

@@ -64,16 +64,21 @@ def draw_side(
         PackError: the number is no number, or the icon does not exist.
     """
     color = bench.look.on(ground_of(side, bench.look, group))
-    size = min(middle.w, middle.h)
     if side.stats:
         _stats(panel, side, middle, bench, path, color, name)
-        middle = _share(middle, 0.5, 0.5)
+        middle = _share(middle, 0.56, 0.56)
+    size = min(middle.w, middle.h)
     label = bench.word(side.label)
     over = bool(side.art or side.icon)
     if side.art:
         art = bench.look.art.drawing(side.art.replace("{group}", group))
-        share = 0.5 if side.number is not None or label else 0.68
-        panel.art(art, _share(middle, share, share).moved(0, -size * 0.14 if share < 0.6 else 0), group=group)
+        alone = side.number is None and not label
+        share = 0.68 if alone else 0.46
+        spot = _share(middle, share, share).moved(0, 0.0 if alone else -size * 0.14)
+        if side.ground == "group" and bench.look.variant != "low-ink":
+            light = bench.look.palette(group)["light"]
+            panel.disc(spot.x + spot.w / 2, spot.y + spot.h / 2, size * (0.4 if alone else 0.26), fill=light)
+        panel.art(art, spot.grown(-size * (0.03 if alone else 0.02)), group=group)
     if side.number is not None:
         value = bench.numbers.number(side.number, f"{path}.number", least=-999)
         if side.icon:
@@ -81,7 +86,7 @@ def draw_side(
         wide = 0.8 if size < _SMALL else 0.7
         panel.words(
             _signed(value) if side.sign else str(value),
-            _share(middle, 0.5, 0.3).moved(0, size * 0.26) if over else _share(middle, wide, 0.7),
+            _share(middle, 0.6, 0.3).moved(0, size * 0.28) if over else _share(middle, wide, 0.7),
             font="number",
             size=size * (1.25 if size < _SMALL and not label else 0.8),
             align="center",

@@ -258,14 +258,13 @@ class Tally:
             left += spec.line
             font = "label" if line.total else "text"
             color = look.on("accent") if line.total else None
-            panel.paragraph(
+            panel.words(
                 words,
-                Rect(left, at.y + (spec.line - 6) / 2, x + spec.left - left - 1, 6),
+                Rect(left, at.y, x + spec.left - left - 1, spec.line),
                 font=font,
-                size=8.5 if self.bench.fonts.width(words, look.font(font), 8.5) <= x + spec.left - left - 1 else 7,
+                size=9,
                 color=color,
                 field=f"{self.id}.{i + 1}.text",
-                leading=1.0,
             )
             panel.line(x, at.y, x + width, at.y, stroke=look.color("main"), width=0.6 if line.total else 0.2)
         low = top + spec.line * (len(self.words) + 1)
