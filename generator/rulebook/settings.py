@@ -80,6 +80,8 @@ class BookSettings(BaseModel):
     """Paragraph -> icon that stands in the margin beside it."""
     anatomy: AnatomyData | None = None
     """The face that the figure `anatomy` explains."""
+    anatomies: dict[str, AnatomyData] = {}
+    """Further faces: the figure `anatomy/<key>` explains each, its labels are the words `anatomy.<key>.<field>`."""
     sentence: str = ""
     """Id of the card whose first ability is taken apart."""
     marks: list[MarkData] = []

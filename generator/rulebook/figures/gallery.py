@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from generator.faces.maker import FaceMaker
 from generator.model.plan import Document, Page, Place, Plan
@@ -14,6 +15,7 @@ from generator.rulebook.figures.anatomy import CallOut, anatomy, row_of_faces
 from generator.rulebook.figures.sentence import sentence
 from generator.rulebook.figures.svg import TEXT_WIDTH, Figure
 from generator.rulebook.figures.turn import turn_diagram
+from generator.rulebook.settings import AnatomyData
 from generator.text.cards import describe
 
 __all__ = ["Gallery"]
@@ -52,7 +54,9 @@ class Gallery:
         if "phases" in self._shop.facts:
             makers["turn"] = self._turn
         if self._shop.settings.anatomy is not None:
-            makers["anatomy"] = self._anatomy
+            makers["anatomy"] = partial(self._anatomy, self._shop.settings.anatomy, "anatomy")
+        for key, shown in self._shop.settings.anatomies.items():
+            makers[f"anatomy/{key}"] = partial(self._anatomy, shown, f"anatomy.{key}")
         if self._shop.settings.sentence:
             makers["sentence"] = self._sentence
         if self._shop.settings.faces:
@@ -67,13 +71,17 @@ class Gallery:
             [str(p) for p in phases], self._shop.words, self._shop.art.drawing, width=TEXT_WIDTH, ink=self._shop.ink
         )
 
-    def _anatomy(self) -> Figure:
-        shown = self._shop.settings.anatomy
-        if shown is None:
-            raise KeyError("anatomy")
+    def _anatomy(self, shown: AnatomyData, prefix: str) -> Figure:
+        """Return a face with its labels; their words are those that begin with the prefix."""
         plan, picture, name = self._printed(shown.card, FACE_DPI)
         callouts = [CallOut(field=out.field, side=out.side, at=out.at) for out in shown.callouts]
-        return anatomy(plan, picture, name, self._shop.words, callouts=callouts, width=TEXT_WIDTH, ink=self._shop.ink)
+        own = {
+            f"anatomy.{key.removeprefix(f'{prefix}.')}": text
+            for key, text in self._shop.words.items()
+            if key.startswith(f"{prefix}.")
+        }
+        words = {**self._shop.words, **own}
+        return anatomy(plan, picture, name, words, callouts=callouts, width=TEXT_WIDTH, ink=self._shop.ink)
 
     def _sentence(self) -> Figure:
         card = self._shop.game.card(self._shop.settings.sentence)
