@@ -1,8 +1,8 @@
 """The vocabularies that packs may name: one module or package for each, found by its file name.
 
 `vocabulary: pandrea` in `game.yaml` means `generator/effects/vocabularies/pandrea`, whose `VOCABULARY` says which
-words there are and what is wrong with data; `generator.effects.frame` makes one of units declared with typed fields. The
-other facets stand under the same name and are found the same way:
+words there are and what is wrong with data; `generator.effects.frame` makes one of units declared with typed fields.
+The other facets stand under the same name and are found the same way:
 
 - words in each language: `SPEAKER` of `generator/text/vocabularies/<name>`;
 - reading them back, written down a second time: `READER` of `generator/readback/vocabularies/<name>`;
