@@ -160,9 +160,10 @@ def _face(panel: Panel, at: Rect, card_id: str, bench: Bench, name: str, path: s
     inner = Group(ops=plan.ops, matrix=Matrix(e=x - trim.x, f=y - trim.y))
     shown = Rect(x, y, trim.w, trim.h)
     panel.ops.append(Group(ops=(inner,), clip=box(shown)))
+    # A field in which others lie counts a row of pictures: no words of its own can be read there.
+    told = [f for f in plan.fields if not any(f is not other and f.rect.holds(other.rect) for other in plan.fields)]
     panel.fields += [
-        Field(name=f"{name}.{f.name}", rect=f.rect.moved(x - trim.x, y - trim.y), printed=f.printed)
-        for f in plan.fields
+        Field(name=f"{name}.{f.name}", rect=f.rect.moved(x - trim.x, y - trim.y), printed=f.printed) for f in told
     ]
     panel.findings += plan.findings
     panel.box(shown, stroke=bench.look.color("ink"), width=0.3)
