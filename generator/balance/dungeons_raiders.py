@@ -8,7 +8,7 @@ from generator.balance.table import Brain, Table, play_with
 from generator.balance.witness import OPENED, PLAYED, SEEN, Told
 from generator.engine.bots import RandomBot
 from generator.games.dungeons_raiders.bots.odds import SAMPLES
-from generator.games.dungeons_raiders.bots.steward import COLLECTOR, RAIDER, Steward
+from generator.games.dungeons_raiders.bots.steward import CAPTAIN, COLLECTOR, RAIDER, Steward
 from generator.games.dungeons_raiders.ending import points
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.state import State
@@ -41,7 +41,7 @@ def dungeons_raiders_table(project: Project, game: Game, agreed: Mapping[str, st
         "greedy": Brain(make=lambda **budget: Steward(rules, **budget), budget={"samples": SAMPLES}),
         "raider": Brain(make=lambda **budget: Steward(rules, RAIDER, **budget), budget={"samples": SAMPLES}),
         "collector": Brain(make=lambda **budget: Steward(rules, COLLECTOR, **budget), budget={"samples": SAMPLES}),
-        "lookahead": Brain(make=lambda **budget: Steward(rules, **budget), budget={"samples": CAREFUL}),
+        "lookahead": Brain(make=lambda **budget: Steward(rules, CAPTAIN, **budget), budget={"samples": CAREFUL}),
     }
 
     def deal(names: Sequence[str]) -> Sequence[Sequence[str]]:

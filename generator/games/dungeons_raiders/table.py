@@ -10,7 +10,7 @@ from generator.engine.record import Record, replay
 from generator.engine.rules import Bot
 from generator.engine.transcript import transcript
 from generator.errors import OptionError, Problem, nearest
-from generator.games.dungeons_raiders.bots.steward import COLLECTOR, RAIDER, Steward
+from generator.games.dungeons_raiders.bots.steward import CAPTAIN, COLLECTOR, RAIDER, Steward
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.tables import Agreement
@@ -18,16 +18,16 @@ from generator.model.game import Game
 
 __all__ = ["BOTS", "CAREFUL", "again", "agreement", "house_decks", "seat", "tell"]
 
-CAREFUL = 240
-"""Rolls that the careful steward looks at."""
+CAREFUL = 120
+"""Rolls that the captain looks at."""
 BOTS: Mapping[str, Callable[[DungeonsRaiders], Bot]] = {
     "random": lambda rules: RandomBot(),
     "greedy": lambda rules: Steward(rules),
-    "lookahead": lambda rules: Steward(rules, samples=CAREFUL),
+    "lookahead": lambda rules: Steward(rules, CAPTAIN, samples=CAREFUL),
     "raider": lambda rules: Steward(rules, RAIDER),
     "collector": lambda rules: Steward(rules, COLLECTOR),
 }
-"""Bots by name: Hasard, Intendant, the same with more rolls looked at, Pillard, Collectionneur of the rule model."""
+"""Bots by name: Hasard, Intendant, one that beats it by a little, Pillard and Collectionneur of the rule model."""
 
 
 def seat(rules: DungeonsRaiders, names: Sequence[str]) -> list[Bot]:

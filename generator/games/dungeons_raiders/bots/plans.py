@@ -14,8 +14,7 @@ from generator.games.dungeons_raiders.tables import Tables
 
 __all__ = ["Expedition", "Planner"]
 
-LEAST_ODDS = 0.4
-TREASURES, CLEANED, DEATH = 0.8, 1.5, 1.3
+CLEANED = 1.5
 MANNING, STANDBY, CARD = 0.12, 0.03, 0.4
 
 
@@ -102,7 +101,7 @@ class Planner:
         """Return the best group for the entrance of a dungeon; None when none has a chance."""
         t = self._t
         tile = t.dungeons[dungeon]
-        wins = tile.glory + TREASURES * tile.treasures
+        wins = tile.glory + self._who.treasure * tile.treasures
         if s.markers[0][dungeon] + s.markers[1][dungeon] + 1 >= tile.floors:
             wins += CLEANED
         wins += 6 * (tile.level == 3) * (not s.special[player])
@@ -120,9 +119,9 @@ class Planner:
                 helped = chance.success(plus + boost, resistance)
                 if helped * wins - CARD > value:
                     odds, value = helped, helped * wins - CARD
-            if odds < LEAST_ODDS:
+            if odds < self._who.least_odds:
                 continue
-            value -= DEATH * chance.deaths + MANNING * len(front) + STANDBY * len(support)
+            value -= self._who.death * chance.deaths + MANNING * len(front) + STANDBY * len(support)
             if found is None or value > found.value:
                 found = Expedition(value, number, dungeon, ENTRY, front, support, odds)
         return found
@@ -205,10 +204,10 @@ class Planner:
             ours = self._strength(list(front), list(support))
             wins = 1 / (1 + exp((theirs - ours) / 1.6))
             stolen = float(t.level_of[dungeon] > 0)
-            fight = wins * (level + stolen + TREASURES) - (1 - wins) * (number + 1 + stolen)
+            fight = wins * (level + stolen + self._who.treasure) - (1 - wins) * (number + 1 + stolen)
             alone = self.best_for(s, player, dungeon, left, {number})
             follow = max(0.0, alone.value) if alone is not None else 0.0
-            deaths = DEATH * sum(self._t.deaths[one].count(1) for one in front) / self._t.faces
+            deaths = self._who.death * sum(self._t.deaths[one].count(1) for one in front) / self._t.faces
             value = self._who.attack * succeeds * fight + (1 - succeeds) * follow - deaths - MANNING * len(front)
             if found is None or value > found.value:
                 found = Expedition(value, number, dungeon, HELM, front, support, wins)

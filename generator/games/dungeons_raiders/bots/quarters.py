@@ -27,8 +27,6 @@ from generator.games.dungeons_raiders.tables import Tables
 
 __all__ = ["Quarters"]
 
-DEPARTURE = 2.4
-"""What an expedition is worth beside what buildings give (§5 of the model)."""
 BUYING = 45
 """Of 100: how often an advanced card that can be paid is bought."""
 RAISING, LEAST_GAIN = 5.0, 0.4
@@ -109,7 +107,7 @@ class Quarters:
             place = action[1]
             if place == DEPART:
                 number = s.alloc[player][DEPART]
-                worth = DEPARTURE * plans[number].value if number < len(plans) else -0.1
+                worth = self._who.departure * plans[number].value if number < len(plans) else -0.1
             else:
                 worth = self._token(ahead, player, place, best.get(place))
             if worth > top:

@@ -9,7 +9,7 @@ from generator.engine.rng import Rng
 from generator.engine.rules import Action
 from generator.games.dungeons_raiders import actions
 from generator.games.dungeons_raiders.bots.odds import Aids
-from generator.games.dungeons_raiders.bots.plans import LEAST_ODDS, Expedition, Planner
+from generator.games.dungeons_raiders.bots.plans import Expedition, Planner
 from generator.games.dungeons_raiders.bots.quarters import Quarters
 from generator.games.dungeons_raiders.bots.values import Character, aids_of
 from generator.games.dungeons_raiders.combat import score_of, signs
@@ -181,7 +181,7 @@ class Raids:
         """Do the dungeon if that will probably succeed."""
         number = (s.question or (0, 0, 0))[2]
         group = s.groups[number]
-        if group is not None and self._odds(s, player, number % 3, group, group.cards) >= LEAST_ODDS:
+        if group is not None and self._odds(s, player, number % 3, group, group.cards) >= self._who.least_odds:
             return (actions.FOLLOW,)
         return (actions.RENOUNCE,)
 

@@ -16,10 +16,12 @@ from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.state import State
 from generator.games.dungeons_raiders.view import View
 
-__all__ = ["COLLECTOR", "RAIDER", "STEWARD", "Steward"]
+__all__ = ["CAPTAIN", "COLLECTOR", "RAIDER", "STEWARD", "Steward"]
 
 STEWARD = Character(name="intendant")
 """Builds, hires and sends groups that will probably succeed."""
+CAPTAIN = Character(name="capitaine", departure=5.0, death=0.5)
+"""Sends groups rather than building; beats the steward somewhat more often than not."""
 RAIDER = Character(name="pillard", attack=3.0)
 """Attacks three times as readily."""
 COLLECTOR = Character(name="collectionneur", guild=3.0, charge=1.2, hoard=8, objects=3.0)

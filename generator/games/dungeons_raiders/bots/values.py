@@ -37,6 +37,14 @@ class Character:
     """Stones that are kept for guilds."""
     objects: float = 0.0
     """Worth of an identified object."""
+    departure: float = 2.4
+    """What an expedition is worth beside what buildings give (§5 of the model)."""
+    least_odds: float = 0.4
+    """Of an expedition that is sent."""
+    death: float = 1.3
+    """Weight of an adventurer lost."""
+    treasure: float = 0.8
+    """Worth of a treasure beside a point of glory."""
 
 
 STONE, MILITIA, CHOSEN, TREASURE, GLORY_POINT, TOKEN, MERCENARY, POINT = 1.25, 1.9, 7.5, 4.2, 4.0, 3.5, 3.2, 1.3
