@@ -27,13 +27,14 @@ from generator.components.leaflet import LeafletSpec
 from generator.components.log import LogSpec
 from generator.components.mat import MatSpec
 from generator.components.milestones import MilestonesSpec
+from generator.components.pads import LadderSpec, TallySpec
 from generator.components.part import Expression, Key, Ref, Spec
 from generator.components.reference import ReferenceSpec
 from generator.components.rows import RowsSpec
 from generator.components.ruler import RulerSpec
 from generator.components.seats import SeatsSpec
 from generator.components.strip import StripSpec
-from generator.components.tables import FacesSpec, LadderSpec, PairsSpec, TallySpec
+from generator.components.tables import FacesSpec, PairsSpec
 from generator.components.token import TokenSpec
 from generator.components.track import TrackSpec
 from generator.components.tuckbox import TuckboxSpec

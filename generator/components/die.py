@@ -106,7 +106,7 @@ def _net(
                 name=f"{face}",
             )
             if spec.mark:
-                panel.icon(spec.mark, Rect(rect.x + 1, rect.y + 1, rect.w * 0.24, rect.h * 0.24))
+                panel.icon(spec.mark, Rect(rect.x + rect.w * 0.13, rect.y + rect.h * 0.13, rect.w * 0.2, rect.h * 0.2))
     for face, edges in _TABS.items():
         for edge in edges:
             panel.path(polygon(_tab_points(places[face], edge, tab)), fill="#ffffff")

@@ -88,7 +88,7 @@ def draw_side(
             _signed(value) if side.sign else str(value),
             _share(middle, 0.6, 0.3).moved(0, size * 0.28) if over else _share(middle, wide, 0.7),
             font="number",
-            size=size * (1.25 if size < _SMALL and not label else 0.8),
+            size=size * (1.0 if over else 1.25 if size < _SMALL and not label else 0.8),
             align="center",
             color=color,
             field=f"{name}number",

@@ -22,22 +22,14 @@ from generator.components.leaflet import LeafletSpec, make_leaflets
 from generator.components.log import LogSpec, make_log
 from generator.components.mat import MatSpec, make_mat
 from generator.components.milestones import MilestonesSpec, make_milestones
+from generator.components.pads import LadderSpec, TallySpec, make_ladder, make_tally
 from generator.components.part import Bench, Block, Piece
 from generator.components.reference import ReferenceSpec, make_reference
 from generator.components.rows import RowsSpec, make_rows
 from generator.components.ruler import RulerSpec, make_ruler
 from generator.components.seats import SeatsSpec, make_seats
 from generator.components.strip import StripSpec, make_strip
-from generator.components.tables import (
-    FacesSpec,
-    LadderSpec,
-    PairsSpec,
-    TallySpec,
-    make_faces,
-    make_ladder,
-    make_pairs,
-    make_tally,
-)
+from generator.components.tables import FacesSpec, PairsSpec, make_faces, make_pairs
 from generator.components.token import TokenSpec, make_tokens
 from generator.components.track import TrackSpec, make_track
 from generator.components.tuckbox import TuckboxSpec, make_tuckboxes
