@@ -8,6 +8,7 @@ import re
 from mutants import Mutant, even, numbered, spread
 
 from generator.checks.subject import Subject
+from generator.checks.text.terms import read_terms
 
 
 def _file(name: str, old: str, new: str, operator: str) -> dict[str, object]:
@@ -19,6 +20,26 @@ def _file(name: str, old: str, new: str, operator: str) -> dict[str, object]:
         "card": "",
         "field": name,
     }
+
+
+_VALUE = r"(?<=[ \[(])ex(?:\.\w+(?:\[\d+\])?){2,}"
+"""A number or name that comes out of an example."""
+_SILENT = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\]\([^)]*\)|\[\[[^\]]*\]\]|:[a-z-]+:", re.S)
+
+
+def _terms(subject: Subject, locale: str, name: str, text: str) -> list[dict[str, object]]:
+    """Return a word that the pack forbids in the place of the right one, for each of its terms that is said there."""
+    rows = []
+    printed = _SILENT.sub(lambda match: "\x00" * len(match.group()), text)
+    for term in read_terms(subject, locale):
+        found = printed.find(f" {term.say} ")
+        if not term.never or found < 0 or text.find(f" {term.say} ") != found:
+            continue
+        anchor = re.findall(r"(?m)^§([\w-]+)", text[:found])[-1:]
+        if term.told_in and anchor == [term.told_in.rpartition(".")[2]]:
+            continue  # the paragraph that says so
+        rows.append(_file(name, f" {term.say} ", f" {term.never[0]} ", "another word for a thing"))
+    return rows
 
 
 def rulebook_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant]:
@@ -49,27 +70,17 @@ def rulebook_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mu
                         name, mark + " ", (mark[:-1] if mark.endswith("!") else mark + "!") + " ", "a decision's mark"
                     )
                 )
-            for asked in dict.fromkeys(
-                re.findall(r"ex\.[a-z]+\.(?:after\.s\d\.)?[a-z_.]*(?:atk|defence|loss|score|malus)", text)
-            ):
-                others = [
-                    o
-                    for o in re.findall(r"ex\.[a-z]+\.(?:after\.s\d\.)?[a-z_.]*(?:atk|defence|loss|score|malus)", text)
-                    if o != asked
-                ]
+            values = list(dict.fromkeys(re.findall(_VALUE, text)))
+            for asked in values:
+                others = [one for one in values if one != asked]
                 if others:
-                    rows.append(
-                        _file(name, f"{{{{ {asked} ", f"{{{{ {rng.choice(others)} ", "another value of an example")
-                    )
+                    rows.append(_file(name, asked, rng.choice(others), "another value of an example"))
+            for asked in dict.fromkeys(re.findall(r"card\('[a-z-]+'\)", text)):
+                other = rng.choice([card.id for card in subject.game.cards if f"card('{card.id}')" != asked])
+                rows.append(_file(name, asked, f"card('{other}')", "another card"))
             for figure in dict.fromkeys(re.findall(r"(?:figure|list):[a-z/-]+", text)):
                 rows.append(_file(name, figure, f"{figure}x", "a figure that is not there"))
-            words = {"fr": ("points", "points de vie"), "en": ("points", "life points")}[locale]
-            if re.search(rf"(?<![\w-]){words[0]}(?= )", text):
-                rows.append(
-                    _file(name, f" {words[0]} ", f" {words[1]} ", "another word for a thing")
-                    if f" {words[0]} " in text
-                    else _file(name, words[0], words[1], "another word for a thing")
-                )
+            rows += _terms(subject, locale, name, text)
             paragraphs = [p for p in text.split("\n\n") if p.startswith("§")]
             if paragraphs:
                 rows.append(_file(name, rng.choice(paragraphs), "", "a paragraph dropped"))
@@ -77,6 +88,13 @@ def rulebook_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mu
         text = subject.read(name) or ""
         for key in re.findall(r"(?m)^phase\.[a-z_0-9]+(?:\.gist)?: ", text):
             rows.append(_file(name, f"\n{key}", f"\nx-{key}", "a phase without words"))
+    name = "rules/examples.yaml"
+    for line in (subject.read(name) or "").splitlines():
+        numbers = re.findall(r"expect: .*?(\w+: \d+)", line)
+        if numbers:
+            key, _, number = numbers[0].partition(": ")
+            told = line.replace(numbers[0], f"{key}: {int(number) + 1}")
+            rows.append(_file(name, f"{line}\n", f"{told}\n", "another end of an example"))
     seen: set[str] = set()
     unique = [row for row in rows if not (str(row["what"]) in seen or seen.add(str(row["what"])))]  # type: ignore[func-returns-value]
     unique = [row for row in unique if _applies(subject, row)]

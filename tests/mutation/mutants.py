@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import field as kept
+from itertools import combinations
 
-from generator.checks.neighbours import at, legal_neighbours
+from generator.checks.neighbours import at, near
 from generator.checks.subject import Subject
-from generator.effects.context import Context
 from generator.load.yaml_nodes import path_text
 from generator.model.card import Card
-from generator.readback.words import canonical
+from generator.model.effect import Value
+from generator.readback.words import canonical_of
 
 FAMILIES = ("data", "text", "pdf", "rulebook", "engine")
 Change = dict[str, object]
+Steps = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,14 +64,17 @@ def _card_rows(subject: Subject, rng: random.Random) -> Iterator[dict[str, objec
         specs = game.kinds[card.kind].fields
         for spec in specs:
             value = card.fields.get(spec.name)
-            if isinstance(value, int):
+            if isinstance(value, bool):
+                yield _set(card, spec.name, not value, "truth")
+            elif isinstance(value, int):
                 step = rng.choice((-1, 1))
                 yield _set(card, spec.name, value + step, "stat ±1")
-        atk, defence = card.fields.get("atk"), card.fields.get("def")
-        if atk != defence:
-            row = _set(card, "atk", defence, "stats swapped")
-            row["changes"] = (*row["changes"], {"card": card.id, "set": "def", "to": atk})  # type: ignore[misc]
-            yield row
+            elif isinstance(value, Mapping):
+                locale = rng.choice(list(value))
+                yield _set(card, f"{spec.name}.{locale}", f"{value[locale]}x", "words of a field")
+            elif isinstance(value, str) and not spec.choices:
+                yield _set(card, spec.name, f"{value}x", "words of a field")
+        yield from _swapped(card, rng)
         for spec in specs:
             others = [choice for choice in spec.choices if choice != card.fields.get(spec.name)]
             if others and spec.name in card.fields:
@@ -85,13 +90,24 @@ def _card_rows(subject: Subject, rng: random.Random) -> Iterator[dict[str, objec
                 yield {**_set(card, f"name.{locale}", swapped, "name"), "field": "name", "locale": locale}
 
 
+def _swapped(card: Card, rng: random.Random) -> Iterator[dict[str, object]]:
+    """Yield two numbers of a card exchanged: attack and defence where it has them, else any two that differ."""
+    numbers = {key: value for key, value in card.fields.items() if type(value) is int}
+    pairs = [("atk", "def")] if "def" in numbers else list(combinations(numbers, 2))
+    pairs = [(one, two) for one, two in pairs if numbers.get(one) != numbers.get(two)]
+    if pairs:
+        one, two = rng.choice(pairs) if len(pairs) > 1 else pairs[0]
+        row = _set(card, one, numbers[two], "stats swapped")
+        row["changes"] = (*row["changes"], {"card": card.id, "set": two, "to": numbers[one]})  # type: ignore[misc]
+        yield row
+
+
 def _effect_rows(subject: Subject) -> Iterator[dict[str, object]]:
     game = subject.game
-    context = Context.of(game, stats=frozenset(game.stats))
     for card in game.cards:
         for index, ability in enumerate(card.abilities):
-            for path, other in legal_neighbours(ability.data, context):
-                if canonical(other) == canonical(ability.data):
+            for path, other in near(game, ability.data, card.kind):
+                if canonical_of(game, other) == canonical_of(game, ability.data):
                     continue
                 here = f"abilities[{index}]"
                 leaf = f"{here}.{path_text(path)}"
@@ -109,6 +125,43 @@ def _effect_rows(subject: Subject) -> Iterator[dict[str, object]]:
                 }
 
 
+def _table_rows(subject: Subject, rng: random.Random) -> Iterator[dict[str, object]]:
+    """Yield numbers, names and effects of the pack's tables changed: keywords, ready decks, sums."""
+    for table, rows in subject.game.tables.items():
+        for row in rows:
+            for path, value in _leaves({key: value for key, value in row.items() if key != "id"}):
+                written = path_text(path)
+                leaf = _leaf(written)
+                new: object = None
+                if isinstance(value, bool):
+                    new = not value
+                elif isinstance(value, int):
+                    new = value + rng.choice((-1, 1))
+                elif isinstance(value, str) and (leaf in subject.locales):
+                    new = f"{value}x"
+                if new is None:
+                    continue
+                change = {"table": table, "row": row.get("id"), "set": written, "to": new}
+                yield {
+                    "operator": f"table {table}",
+                    "what": f"tables.{table}.{row.get('id')}.{written} := {new!r}",
+                    "changes": (change,),
+                    "card": "",
+                    "field": f"tables.{table}.{row.get('id')}",
+                }
+
+
+def _leaves(value: Value, path: Steps = ()) -> Iterator[tuple[Steps, Value]]:
+    if isinstance(value, Mapping):
+        for key, one in value.items():
+            yield from _leaves(one, (*path, key))
+    elif isinstance(value, tuple):
+        for index, one in enumerate(value):
+            yield from _leaves(one, (*path, index))
+    else:
+        yield path, value
+
+
 def _leaf(path: str) -> str:
     return re.sub(r"\[\d+\]", "", path).rpartition(".")[2]
 
@@ -118,8 +171,12 @@ def data_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant
     effects = list(_effect_rows(subject))
     rng.shuffle(cards)
     rng.shuffle(effects)
+    tables = list(_table_rows(subject, rng))
+    rng.shuffle(tables)
+    beside = even(tables, most // 7)
+    most -= len(beside)
     half = most // 2 if effects else most
-    return numbered("data", spread(even(cards, half) + even(effects, most - half), rng))
+    return numbered("data", spread(even(cards, half) + even(effects, most - half) + beside, rng))
 
 
 def even(rows: list[dict[str, object]], most: int) -> list[dict[str, object]]:

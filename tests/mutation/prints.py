@@ -10,15 +10,17 @@ from dataclasses import replace
 from mutants import Mutant, numbered
 
 from generator.checks.subject import Subject
+from generator.faces.maker import FaceMaker
 from generator.load.formats import find_paper, find_printer, load_papers, load_printers
 from generator.model.card import Card
 from generator.model.geometry import Matrix
 from generator.model.plan import Document, DrawingOp, Group, Op, Page, Place, Plan, TextOp
 from generator.render.pdf import write_pdf
+from generator.sheets.decks import items_of_prints, prints
 from generator.sheets.digest import Digests
 from generator.sheets.impose import FileInfo, make_sheets
 from generator.sheets.options import SheetOptions
-from generator.sheets.selection import Selection, items_of, select
+from generator.sheets.selection import Selection
 
 OPERATORS = (
     "digit changed",
@@ -40,6 +42,7 @@ OPERATORS = (
     "attachment removed",
     "attachment altered",
     "copies on the card",
+    "another back",
 )
 
 
@@ -55,19 +58,23 @@ def document_of(subject: Subject, locale: str, ids: tuple[str, ...]) -> Document
         locale=locale,
         pack_digest=game.digest,
     )
-    items = items_of(select(game, Selection(cards=ids)), maker.face, maker.back, digests=Digests())
+    items = items_of_prints(prints(game, Selection(cards=ids)), maker.face, maker.back, digests=Digests())
     printer = find_printer(load_printers(subject.project), "default")
     options = SheetOptions(paper=find_paper(load_papers(subject.project), "a4"), printer=printer)
     return make_sheets(info, items, options, words=subject.word(locale), measure=subject.fonts).document
 
 
 def pdf_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant]:
-    cards = subject.game.cards
-    units = [card for card in cards if card.kind == "unit"] if any(card.abilities for card in cards) else cards
+    cards = [card for card in subject.game.cards if card.copies]
+    units = [card for card in cards if card.kind == "unit"] if subject.game.id == "ancient-duel" else cards
     rows: list[dict[str, object]] = []
-    for n in range(most):
+    n = 0
+    while len(rows) < most and n < most * 20:
         operator = OPERATORS[n % len(OPERATORS)]
+        n += 1
         one, two = rng.sample(units, 2)
+        if not fits(subject, operator, one, two):
+            continue
         if operator == "words swapped" and _said(subject, one) == _said(subject, two):
             continue
         locale = rng.choice(subject.locales)
@@ -83,6 +90,29 @@ def pdf_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant]
             }
         )
     return numbered("pdf", rows)
+
+
+def fits(subject: Subject, operator: str, one: Card, two: Card) -> bool:
+    """Return whether the two lie on one sheet, and the first has what is to be corrupted."""
+    if _size(subject, one) != _size(subject, two):
+        return False
+    if operator in ("digit changed", "digit overlaid", "numbers swapped", "glyph wrong"):
+        return bool(_numbers(subject, one, subject.face(one, "fr")))
+    if operator in ("words swapped", "word changed", "line dropped"):
+        return bool(_said(subject, one))
+    return True
+
+
+def _size(subject: Subject, card: Card) -> tuple[float, float]:
+    trim = subject.face(card, "fr").trim
+    return round(trim.w, 2), round(trim.h, 2)
+
+
+def _numbers(subject: Subject, card: Card, plan: Plan) -> dict[str, TextOp]:
+    """Return the numbers of a card that are drawn as digits, by their field."""
+    shown = [spec.name for spec in subject.game.kinds[card.kind].fields if type(card.fields.get(spec.name)) is int]
+    drawn = {name: run for name in shown for run in _in(plan, name)[:1]}
+    return {name: run for name, run in drawn.items() if run.text.strip() == str(card.fields[name])}
 
 
 def _said(subject: Subject, card: Card) -> str:
@@ -146,12 +176,13 @@ def spoil_print(subject: Subject, spec: tuple[object, ...]) -> bytes | None:
     operator, locale, one, two, seed = str(spec[0]), str(spec[1]), str(spec[2]), str(spec[3]), int(str(spec[4]))
     rng = random.Random(seed)
     document = document_of(subject, locale, (one, two))
-    first, back = document.pages[0], document.pages[1]
     maker = subject.maker(locale)
     card, other = subject.game.card(one), subject.game.card(two)
     plan, foreign = maker.face(card), maker.face(other)
     attached = dict(document.attachments)
     pages = list(document.pages)
+    at = next(i for i, page in enumerate(pages) if any(place.plan == plan for place in _faces(page.ops)))
+    first, back = pages[at], pages[at + 1]
     if operator == "attachment removed":
         attached = {}
     elif operator == "attachment altered":
@@ -162,25 +193,41 @@ def spoil_print(subject: Subject, spec: tuple[object, ...]) -> bytes | None:
         field["printed"] = field["printed"] + "1"
         attached[name] = json.dumps(data).encode()
     elif operator == "page dropped":
-        del pages[1]
+        del pages[at + 1]
     elif operator == "page doubled":
         pages.append(first)
     elif operator == "scaled 97 %":
-        pages[0] = replace(first, ops=(Group(ops=first.ops, matrix=Matrix(a=0.97, d=0.97)),))
+        pages[at] = replace(first, ops=(Group(ops=first.ops, matrix=Matrix(a=0.97, d=0.97)),))
+    elif operator == "another back":
+        place = rng.choice(list(_faces(back.ops)))
+        others = _other_backs(subject, maker, place.plan)
+        if not others:
+            return None
+        pages[at + 1] = replace(back, ops=_with(back.ops, place, replace(place, plan=rng.choice(others))))
     elif operator in ("back moved", "back gone"):
         place = rng.choice(list(_faces(back.ops)))
         moved = replace(place, x=place.x + rng.choice((-1, 1)) * rng.uniform(0.4, 3.0))
-        pages[1] = replace(back, ops=_with(back.ops, place, moved if operator == "back moved" else None))
+        pages[at + 1] = replace(back, ops=_with(back.ops, place, moved if operator == "back moved" else None))
     else:
         place = next(p for p in _faces(first.ops) if p.plan is plan or p.plan == plan)
         if operator == "face moved":
-            pages[0] = replace(first, ops=_with(first.ops, place, replace(place, x=place.x + rng.uniform(0.5, 2.0))))
+            pages[at] = replace(first, ops=_with(first.ops, place, replace(place, x=place.x + rng.uniform(0.5, 2.0))))
         else:
             changed = _spoilt_face(subject, card, plan, foreign, operator, rng)
             if changed is None:
                 return None
-            pages[0] = replace(first, ops=_with(first.ops, place, replace(place, plan=changed)))
+            pages[at] = replace(first, ops=_with(first.ops, place, replace(place, plan=changed)))
     return write_pdf(replace(document, pages=tuple(pages), attachments=attached), subject.fonts)
+
+
+def _other_backs(subject: Subject, maker: FaceMaker, back: Plan) -> list[Plan]:
+    """Return the other backs of the game that are as large, each once."""
+    found: list[Plan] = []
+    for one in prints(subject.game, Selection()):
+        plan = maker.back(one.card, one.group)
+        if plan is not None and plan.trim == back.trim and plan.ops != back.ops and plan not in found:
+            found.append(plan)
+    return found
 
 
 def _spoilt_face(
@@ -190,12 +237,11 @@ def _spoilt_face(
         return replace(plan, ops=_each(plan.ops, old, (replace(old, text=text),)))
 
     if operator in ("digit changed", "digit overlaid", "numbers swapped", "glyph wrong"):
-        kind = subject.game.kinds[card.kind]
-        shown = [spec.name for spec in kind.fields if isinstance(card.fields.get(spec.name), int)]
-        runs = _in(plan, rng.choice(shown)) if shown else []
-        if not runs:
+        numbers = _numbers(subject, card, plan)
+        if not numbers:
             return None
-        run = runs[0]
+        shown = list(numbers)
+        run = numbers[rng.choice(shown)]
         value = int(run.text)
         if operator == "digit changed":
             return put(run, str(value % 6 + 1))
@@ -203,9 +249,9 @@ def _spoilt_face(
             return replace(plan, ops=(*plan.ops, replace(run, text=str(value % 6 + 1), x=run.x + 0.4)))
         if operator == "glyph wrong":
             return put(run, "\u25a1" if not subject.fonts.missing("\u25a1", run.font) else "?")
-        first, second = _in(plan, shown[0])[0], _in(plan, shown[-1])[0]
-        if "atk" in shown:
-            first, second = _in(plan, "atk")[0], _in(plan, "def")[0]
+        first, second = numbers[shown[0]], numbers[shown[-1]]
+        if "def" in shown:
+            first, second = numbers["atk"], numbers["def"]
         if first.text == second.text:
             return None
         ops = _each(plan.ops, first, (replace(first, text=second.text),))
@@ -216,6 +262,8 @@ def _spoilt_face(
         run = _in(plan, "collector")[-1]
         return put(run, run.text[:-1] + str((int(run.text[-1]) % 3) + 1)) if run.text[-1].isdigit() else None
     if operator == "name altered":
+        if not _in(plan, "name"):
+            return None
         run = _in(plan, "name")[0]
         return put(run, run.text[1:2].upper() + run.text[0].lower() + run.text[2:])
     lines = _in(plan, "text")

@@ -20,13 +20,26 @@ MODULES = (
 _STRUCTURE = "combat facts flow legal primitives state tables view"
 _PANDREA = "battle combat decks flow hand legal powers primitives readings resources speakers state tables view"
 _PANDREA_EXECUTE = "builder conditions data durations references selectors triggers verbs"
+_RAIDERS = (
+    "abilities attack boards building combat compile departures ending expedition facts fight flow metropole outpost"
+    " primitives setup state tables view"
+)
+_RAIDERS_EFFECTS = "combat costs economy shapes"
+_REGLES = "ending fight flow frames grid facts legal march muster primitives state tables tactics turn view"
+_REGLES_EXECUTE = "builder conditions operations selectors"
+
+
+def _of(package: str, names: str, folder: str = "", inner: str = "") -> tuple[str, ...]:
+    below = tuple(f"generator.games.{package}.{folder}.{name}" for name in inner.split())
+    return (*(f"generator.games.{package}.{name}" for name in names.split()), *below)
+
+
 GAMES = {
     "ancient-duel": MODULES,
-    "structure": tuple(f"generator.games.structure.{name}" for name in _STRUCTURE.split()),
-    "pandrea": (
-        *(f"generator.games.pandrea.{name}" for name in _PANDREA.split()),
-        *(f"generator.games.pandrea.execute.{name}" for name in _PANDREA_EXECUTE.split()),
-    ),
+    "structure": _of("structure", _STRUCTURE),
+    "pandrea": _of("pandrea", _PANDREA, "execute", _PANDREA_EXECUTE),
+    "dungeons-raiders": _of("dungeons_raiders", _RAIDERS, "effects", _RAIDERS_EFFECTS),
+    "regles-de-combat": _of("regles_de_combat", _REGLES, "execute", _REGLES_EXECUTE),
 }
 """Game -> the modules that are its rules."""
 _COMPARE = {
@@ -106,6 +119,8 @@ def engine_mutants(rng: random.Random, most: int, game: str) -> list[Mutant]:
 def _silent_lines(text: str) -> set[int]:
     """Return the lines that only write the log, guard against bugs, or state `__all__` or how a record is made.
 
+    What stands under `TYPE_CHECKING` is never run.
+
     No play depends on them.
     """
     silent: set[int] = set()
@@ -115,9 +130,14 @@ def _silent_lines(text: str) -> set[int]:
         if not isinstance(node, ast.If | ast.Raise | ast.Assign):
             continue
         if (
-            (isinstance(node, ast.If) and ("s.log" in ast.unparse(node.test) or isinstance(node.body[0], ast.Raise)))
+            (isinstance(node, ast.If) and _only_tells(node))
             or isinstance(node, ast.Raise)
             or (isinstance(node, ast.Assign) and ast.unparse(node).startswith("__all__"))
         ):
             silent.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     return silent
+
+
+def _only_tells(node: ast.If) -> bool:
+    test = ast.unparse(node.test)
+    return "s.log" in test or test == "TYPE_CHECKING" or isinstance(node.body[0], ast.Raise)

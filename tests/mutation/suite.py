@@ -23,14 +23,12 @@ FILES = tuple(
     )
 )
 """The quick ones first; scenarios are left out, the check `engine/scenarios` has played them."""
-STRUCTURE_FILES = tuple(
-    f"tests/games/structure/test_{name}.py"
-    for name in ("facts", "combat_sums", "chains_and_plays", "examples", "views", "table", "invariants", "transcripts")
-)
-PANDREA_FILES = tuple(
-    f"tests/games/pandrea/test_{name}.py"
-    for name in ("facts", "combat", "decks", "execution", "granted", "views", "scenarios", "invariants", "bots", "transcripts")
-)
+_OTHERS = {
+    "structure": "facts combat_sums chains_and_plays examples views table invariants transcripts",
+    "pandrea": "facts combat decks execution granted views scenarios invariants bots transcripts",
+    "dungeons_raiders": "facts setup effects covered views scenarios examples invariants table bots transcripts",
+    "regles_de_combat": "facts grid cards execution views scenarios invariants bots transcripts",
+}
 
 
 def failing(module: str, source: str) -> str:
@@ -54,6 +52,15 @@ def failing(module: str, source: str) -> str:
     return told[-1].removeprefix("suite:")
 
 
+def _about(package: str, texts: dict[str, str]) -> bool:
+    return any(name.startswith(f"generator.games.{package}.") for name in texts)
+
+
+def _files(package: str) -> tuple[str, ...]:
+    """Return the tests of a game's engine, the quick ones first."""
+    return tuple(f"tests/games/{package}/test_{name}.py" for name in _OTHERS[package].split())
+
+
 def _run(texts: dict[str, str]) -> str:
     import pytest
 
@@ -72,8 +79,7 @@ def _run(texts: dict[str, str]) -> str:
             if report.failed:
                 self.name = self.name or report.nodeid or "collection"
 
-    others = {"generator.games.structure": STRUCTURE_FILES, "generator.games.pandrea": PANDREA_FILES}
-    files = next((own for game, own in others.items() if any(name.startswith(game) for name in texts)), FILES)
+    files = next((_files(game) for game in _OTHERS if _about(game, texts)), FILES)
     for name in [name for name in sys.modules if name.startswith("generator.games")]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Changed(texts))

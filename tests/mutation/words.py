@@ -60,6 +60,56 @@ def _number(match: re.Match[str]) -> str:
     return str(int(match.group()) + 1)
 
 
+_TURNED = {
+    "fr": (
+        "alliée/adverse allié/adverse désengagée/engagée gagnez/perdez gagne/perd vos/des votre/un tour/combat "
+        "Infligez/Soignez visible/cachée attaquant/attaqué avant/après noir/rouge pierre/couronne pierres/couronnes "
+        "mage/prêtre voleur/guerrier charge/couronne charges/couronnes PV/ATT Vivres/Fer Piochez/Défaussez "
+        "recrutez/retirez rencontre/piège réussite/échec"
+    ),
+    "en": (
+        "allied/enemy ready/engaged gain/lose gains/loses your/an turn/combat up/down attacker/attacked before/after "
+        "black/red stone/crown stones/crowns mage/priest thief/warrior charge/crown charges/crowns HP/ATK Food/Iron "
+        "draw/discard recruit/remove encounter/trap success/failure"
+    ),
+}
+"""Words that stand for each other's opposite or sister, in any of the games."""
+
+
+def _turned(locale: str) -> Edit:
+    pairs = [pair.split("/") for pair in _TURNED[locale].split()]
+    other = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
+    words = "|".join(sorted(map(re.escape, other), key=len, reverse=True))
+    return _sub(rf"\b(?:{words})\b", lambda match: other[match.group()])
+
+
+def _sisters(subject: Subject, locale: str) -> Edit:
+    """Return what puts another noun of the pack's lexicon in the place of one, in the same number."""
+    entries = subject.lexicon(locale).entries
+    edits: list[Edit] = []
+    for form in (".one", ".many"):
+        nouns = sorted({text for key, text in entries.items() if key.endswith(form) and len(text) > 2})
+        if len(nouns) < 2:
+            continue
+        listed = "|".join(map(re.escape, sorted(nouns, key=len, reverse=True)))
+
+        def edit(line: str, rng: random.Random, *, nouns: list[str] = nouns, listed: str = listed) -> str | None:
+            found = list(re.finditer(rf"(?<![\w-])(?:{listed})(?![\w-])", line))
+            if not found:
+                return None
+            match = rng.choice(found)
+            other = rng.choice([noun for noun in nouns if noun != match.group()])
+            return line[: match.start()] + other + line[match.end() :]
+
+        edits.append(edit)
+
+    def either(line: str, rng: random.Random) -> str | None:
+        made = [new for edit in edits if (new := edit(line, rng)) is not None]
+        return rng.choice(made) if made else None
+
+    return either
+
+
 TEXT_EDITS: dict[str, dict[str, Edit]] = {
     "fr": {
         "number altered": _sub(r"\d+", _number),
@@ -89,6 +139,7 @@ TEXT_EDITS: dict[str, dict[str, Edit]] = {
             "jusqu’à la fin du tour|pendant ce combat",
             lambda m: "pendant ce combat" if m.group()[0] == "j" else "jusqu’à la fin du tour",
         ),
+        "sense turned": _turned("fr"),
         "other dropped": _sub(r"\bautres? ", ""),
         "side turned": _sub(r"\bde vos\b", "des"),
         "capital lost": lambda line, rng: line[0].lower() + line[1:] if line[0].isupper() else None,
@@ -119,6 +170,7 @@ TEXT_EDITS: dict[str, dict[str, Edit]] = {
             "until the end of the turn|during this battle",
             lambda m: "during this battle" if m.group()[0] == "u" else "until the end of the turn",
         ),
+        "sense turned": _turned("en"),
         "other dropped": _sub(r"\b(another|other) ", lambda m: "a " if m[1] == "another" else ""),
         "minus a hyphen": _sub(r"−", "-"),
         "capital lost": lambda line, rng: line[0].lower() + line[1:] if line[0].isupper() else None,
@@ -130,6 +182,7 @@ TEXT_EDITS: dict[str, dict[str, Edit]] = {
 def text_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mutant]:
     rows: list[dict[str, object]] = []
     edits = [(locale, name, edit) for locale, table in TEXT_EDITS.items() for name, edit in table.items()]
+    edits += [(locale, "another noun", _sisters(subject, locale)) for locale in TEXT_EDITS]
     cards = [card for card in subject.game.cards if card.abilities]
     tries = 0
     while len(rows) < most and tries < most * 40:
