@@ -14,6 +14,7 @@ from generator.project import Project
 from generator.render.fonts import FontSet
 from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
+from generator.text.cards import describe
 
 # Decisions of the rule model that must stand in the book as rules of this edition (marked D or H there), and where.
 DECISIONS = {
@@ -131,11 +132,21 @@ def test_every_keyword_is_in_the_lexicon_with_its_bearers(manuscript: Manuscript
 
 
 def test_every_unit_is_listed_with_its_numbers(manuscript: Manuscript, game: Game) -> None:
-    rows = re.findall(r"<tr><td>(.*?)</tr>", manuscript.bodies["card-list"], re.S)
+    units_only = manuscript.bodies["card-list"].partition('id="cards-stratagem"')[0]
+    rows = re.findall(r"<tr><td>(.*?)</tr>", units_only, re.S)
     units = [card for card in game.cards if card.kind == "unit"]
     assert len(rows) == len(units)
     armours = [" / ".join(str(card.fields[f"armour_{x}"]) for x in "cpt") for card in units]
     assert [re.search(r"\d / \d / \d", row)[0] for row in rows if re.search(r"\d / \d / \d", row)] == armours  # type: ignore[index]
+
+
+def test_every_other_card_is_listed_with_its_words(manuscript: Manuscript, game: Game) -> None:
+    listed = manuscript.bodies["card-list"].partition('id="cards-stratagem"')[2]
+    for card in game.cards:
+        if card.kind in ("stratagem", "terrain", "depot"):
+            said = describe(game, card, manuscript.language).plain
+            assert f"<td>{card.name[manuscript.language]}</td>" in listed
+            assert f"<td>{said}</td>" in listed
 
 
 def test_the_table_of_deeds_is_that_of_the_rules(manuscript: Manuscript) -> None:

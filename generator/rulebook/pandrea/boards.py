@@ -116,9 +116,9 @@ def board_of_four(kit: Kit, layout: Layout, *, width: float) -> Figure:
                 )
             else:
                 middle = y + cell_h / 2
-                pen.inset(kit.drawing("icons", zone, {"ink": color}), x + 2.6, middle - 2.3, 4.6, 4.6)
+                pen.inset(kit.drawing("icons", zone, {"ink": color}), x + 5.0, middle - 2.3, 4.6, 4.6)
                 pen.text(
-                    x + 8.4, middle + 1.0, kit.words[f"zone.{zone}"], size=2.8, anchor="start", weight=700, fill=color
+                    x + 10.4, middle + 1.0, kit.words[f"zone.{zone}"], size=2.8, anchor="start", weight=700, fill=color
                 )
     for one, other in layout.links:
         _link(kit, pen, places, one, other)

@@ -12,6 +12,7 @@ from generator.games.pandrea.layouts import LAYOUTS
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.rulebook.extras import Workshop
+from generator.text.cards import describe
 from generator.text.speech import lexicon
 from generator.text.vocabularies.pandrea import SPEAKER
 
@@ -163,7 +164,24 @@ class Tables:
             table = table.replace('<th scope="col">', f'<th scope="col" style="background: {dark}">')
             title = f"{self.shop.art.emblem(group)} {self.shop.label(group)}"
             parts.append(f'<section class="faction"><h2 id="cards-{escape(group)}">{title}</h2>{table}</section>')
-        return "".join(parts)
+        return "".join((*parts, *self._neutral()))
+
+    def _neutral(self) -> list[str]:
+        """Return the tables of stratagems and terrains with what they say."""
+        parts: list[str] = []
+        for kind in ("stratagem", "terrain", "depot"):
+            cards = [card for card in self.shop.game.cards if card.kind == kind]
+            rows = []
+            for card in cards:
+                text = describe(self.shop.game, card, self.shop.locale).plain
+                cost, step = (str(card.fields.get(name, "–")) for name in ("cost", "step"))
+                rows.append([self._name(card), cost, step, escape(text, quote=False), str(card.copies)])
+            heads = self._head("name", "cost", "step", "text", "copies")
+            name = self._label(f"kind.{kind}.many")
+            title = f"{self.shop.art.icon(kind)} {name[:1].upper()}{name[1:]}"
+            table = self.shop.table("units neutral", heads, rows)
+            parts.append(f'<section class="faction"><h2 id="cards-{kind}">{title}</h2>{table}</section>')
+        return parts
 
     def _unit(self, card: Card) -> list[str]:
         letters = "".join(self.shop.art.icon(letter) for letter in str(card.fields["damage_type"]))
