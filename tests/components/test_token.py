@@ -80,3 +80,19 @@ def test_a_number_alone_fills_a_small_token(bench: Bench) -> None:
     assert printed.rect.w > 0.4 * 9
     ring = small.plan.trim.grown(-0.7)
     assert ring.holds(Rect(printed.rect.x, printed.rect.y + printed.rect.h / 2, printed.rect.w, 0))
+
+
+def test_a_set_for_each_group_is_told_apart_by_its_name(make_bench: Callable[..., Bench]) -> None:
+    tokens = spec(groups=["red", "blue"], markers=[{"id": "won", "label": "kit.won", "count": 3, "ground": "group"}])
+    pieces = make_tokens("markers", tokens, make_bench(), path="parts.markers")
+    assert [(piece.id, piece.copies) for piece in pieces] == [("won-red", 3), ("won-blue", 3)]
+    with pytest.raises(PackError, match="expected a group of the game, got 'green'"):
+        make_tokens("markers", spec(groups=["green"]), make_bench(), path="parts.markers")
+
+
+def test_a_picture_and_a_number_do_not_lie_on_each_other(bench: Bench) -> None:
+    tokens = spec(size=14, markers=[{"id": "plus", "icon": "atk", "number": 2, "sign": True, "count": 1}])
+    (piece,) = make_tokens("markers", tokens, bench, path="parts.markers")
+    (field,) = piece.plan.fields
+    assert field.printed == "+2"
+    assert field.rect.y > piece.plan.trim.y + 14 / 2 - 1  # below the picture

@@ -113,3 +113,16 @@ def test_cells_too_small_for_fingers_are_refused(bench: Bench, use: str) -> None
 def test_unknown_keys_are_refused() -> None:
     with pytest.raises(ValidationError):
         TrackSpec.model_validate({"kind": "track", "label": "kit.energy", "colour": "red"})
+
+
+def test_points_stand_in_every_so_manieth_cell_and_the_goal_must_be_on_the_track(bench: Bench) -> None:
+    spec = TrackSpec.model_validate(
+        {"kind": "track", "label": "kit.glory", "range": "0..facts.cap", "worth": {"every": 3}, "goal": 11}
+    )
+    track = make_track("glory", spec, bench, path="p")
+    panel = bench.panel(160, track.height(160), "glory")
+    track.draw(panel, 0, 0, 160)
+    worth = {f.name: f.printed for f in panel.fields if f.name.endswith(".worth")}
+    assert worth == {f"glory.{n}.worth": str(n // 3) for n in (0, 3, 6, 9, 12)}
+    with pytest.raises(PackError, match="expected a goal from 0 to 12, got 13"):
+        make_track("glory", spec.model_copy(update={"goal": 13}), bench, path="p")

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -9,6 +10,8 @@ from hypothesis import strategies as st
 from generator.components.boxnet import Inside, Net, Sleeve, box_net, net, outline
 from generator.components.part import Bench
 from generator.components.tuckbox import TuckboxSpec, make_tuckboxes
+from generator.errors import PackError
+from generator.model.card import Card
 from generator.model.game import CardSize
 from generator.model.geometry import Rect
 
@@ -103,3 +106,18 @@ def test_a_box_for_other_things_has_the_lengths_it_is_told(bench: Bench) -> None
 def test_a_box_for_each_group(bench: Bench) -> None:
     spec = TuckboxSpec(kind="tuckbox", count="facts.cap", label="kit.n-cards", groups=True)
     assert [piece.id for piece in make_tuckboxes("box", spec, bench, path="parts.box")] == ["box-red", "box-blue"]
+
+
+def test_a_box_is_as_deep_as_the_cards_of_its_kinds(bench: Bench) -> None:
+    cards = tuple(
+        Card(id=f"c{n}", kind=kind, group="red", name={"en": "C"}, copies=4) for n, kind in enumerate(["a", "a", "b"])
+    )
+    filled = replace(bench, game=replace(bench.game, cards=cards))
+    spec = TuckboxSpec(kind="tuckbox", kinds=["a"], label="kit.n", group="red", name="kit.pile")
+    (box,) = make_tuckboxes("box", spec, filled, path="p")
+    (counted,) = make_tuckboxes("box", TuckboxSpec(kind="tuckbox", count=8, label="kit.n"), filled, path="p")
+    assert (box.id, box.plan.width) == ("box", counted.plan.width)
+    assert {"pile", "n 8"} <= {field.printed for field in box.plan.fields}
+    for wrong, message in (({"kinds": ["c"]}, "kinds of which there are cards"), ({"group": "green"}, "got 'green'")):
+        with pytest.raises(PackError, match=message):
+            make_tuckboxes("box", spec.model_copy(update=wrong), filled, path="p")
