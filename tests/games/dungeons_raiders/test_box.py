@@ -40,26 +40,16 @@ def test_piles_are_as_large_as_their_tables_say(pack: Game, box: dict[str, BoxLi
 
 
 def test_the_kit_prints_what_the_box_lists(box: dict[str, BoxLine], kit: list[PrintedFile]) -> None:
-    on: Counter[str] = Counter(
-        place.id.removesuffix(f"-{house}")
-        for file in kit
-        for place in file.placements
-        if place.side == "face"
-        for house in [place.id.rpartition("-")[2]]
-        if place.component in ("token", "die", "mat")
-    )
-    assert (on["outpost"], on["groups"], on["aid"]) == tuple(
-        box[name].total for name in ("outpost_board", "group_mat", "aid")
-    )
-    assert on["militia"] + on["warrior"] + on["priest"] + on["thief"] + on["mage"] == sum(
-        box[f"adventurers_{one.id}"].total for one in FACTS.classes
-    )
-    tokens = Counter(place.id for file in kit for place in file.placements if place.side == "face")
-    for piece, line in (("five-militia", "five_militia"), ("action", "action_tokens"), ("level", "level_cubes")):
-        assert tokens[piece] == box[line].total
-    for piece, line in (("success", "success_markers"), ("guild", "guild_markers"), ("glory", "glory_marker")):
-        assert sum(n for name, n in tokens.items() if name.startswith(f"{piece}-")) >= box[line].total
-    assert sum(n for name, n in tokens.items() if name.startswith("die-")) == box["dice"].total
+    on = Counter(place.id for file in kit for place in file.placements if place.side == "face")
+    names = {"outpost": "outpost_board", "groups": "group_mat", "aid": "aid", "action": "action_tokens"}
+    names |= {"level": "level_cubes", "five-militia": "five_militia", "strategist": "strategist_marker"}
+    names |= {"explorer": "explorer_marker", "militia": "adventurers_mil", "mage": "adventurers_mag"}
+    assert {part: on[part] for part in names} == {part: box[line].total for part, line in names.items()}
+    per_house = {"success": "success_markers", "guild": "guild_markers", "glory": "glory_marker"}
+    houses = ("aubecroix", "ferrelune", "grisevoile", "astrebrume")
+    for part, line in (per_house | {"reached": "reached_marker"}).items():
+        assert [on[f"{part}-{house}"] for house in houses] == [box[line].each] * len(houses)
+    assert sum(number for part, number in on.items() if part.startswith("die-")) == box["dice"].total
 
 
 def test_the_printed_list_names_the_numbers_of_the_box(box: dict[str, BoxLine], kit: list[PrintedFile]) -> None:
