@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -20,6 +21,7 @@ from generator.render.fonts import FontSet
 from generator.render.raster import text_in
 from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
+from generator.rulebook.regles_de_combat.kit import items
 
 # Facts of the rule model and the paragraph that says them: what the game's text says itself …
 TEXT = {
@@ -257,6 +259,23 @@ def test_a_boxed_in_card_stays_and_one_that_flies_goes_where_the_model_says(
     assert reached(rules, boxed) == ()
     flown = reached(rules, other(boxed))
     assert set(flown) == {(1, 3), (1, 4), (2, 2), (2, 3), (3, 1), (3, 2), (4, 1)}  # RC-S03
+
+
+def test_the_box_holds_what_the_model_lists(project: Project) -> None:
+    box = {name: (many, each) for name, many, each in items(load_game(project, "regles-de-combat"))}
+    assert box["field"] == (1, False)
+    assert box["path"] == box["screen"] == (2, False)
+    assert box["food"] == box["iron"] == box["incense"] == (24, False)
+    assert box["militia"] == (8, True)
+    assert box["used"] == (15, True)
+    assert sum(box[name][0] for name in ("hp-one", "hp-two", "hp-five")) == 30
+
+
+def test_a_count_that_is_no_number_is_told(project: Project) -> None:
+    game = load_game(project, "regles-de-combat")
+    odd = {"parts": {"x": {"kind": "mat", "copies": "many"}}, "files": ({"sheets": ({"parts": ("x",)},)},)}
+    with pytest.raises(ValueError, match="expected a number or a fact"):
+        items(replace(game, components=odd))
 
 
 def test_a_step_that_the_engine_refuses_is_told(rules: ReglesDeCombat) -> None:

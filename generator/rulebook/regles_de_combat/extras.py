@@ -15,17 +15,15 @@ from generator.model.card import Card
 from generator.model.effect import Value
 from generator.render.html import Filter
 from generator.rulebook.extras import Extras, Workshop
-from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH, Figure
+from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
 from generator.rulebook.regles_de_combat.fight import fight, reach
-from generator.rulebook.regles_de_combat.scheme import board, explained, path, road, speeds
+from generator.rulebook.regles_de_combat.scheme import board, path, road, speeds
 from generator.rulebook.regles_de_combat.tables import Tables
 
 __all__ = ["extras"]
 
 _SHOWN_SPEEDS = (1, 2, 3, 4)
 """1 to 3 are printed on cards, 4 is 3 with a drum."""
-_EXPLAINED = "rat-de-tranchee"
-"""The card that is taken to pieces."""
 
 
 def extras(shop: Workshop) -> Extras:
@@ -55,7 +53,6 @@ def extras(shop: Workshop) -> Extras:
             "campaign": lambda: road("campaign", words, ink, width=TEXT_WIDTH),
             "combat-turn": lambda: road("turn", words, ink, width=TEXT_WIDTH),
             "path": lambda: path(words, drawing, ink, width=TEXT_WIDTH),
-            "card": lambda: _explained(shop, tables),
             **{
                 f"fight/{case}": partial(
                     reach, list(zip(_ON, both, strict=True)), words, name, drawing, ink, width=BOX_WIDTH
@@ -158,20 +155,3 @@ def _number(card: Card) -> int:
     if len(found) != 1:
         raise ValueError(f"expected one number on {card.id!r}, got {sorted(found)}")
     return found.pop()
-
-
-def _explained(shop: Workshop, tables: Tables) -> Figure:
-    card = shop.game.card(_EXPLAINED)
-    values = {stat: str(card.fields[stat]) for stat in ("hp", "atk", "speed", "range")}
-    values |= {icon: str(number) for icon, number in tables.cost(card)}
-    kind = shop.game.kinds[card.kind].label.get(shop.locale, card.kind)
-    return explained(
-        tables.name(card),
-        kind,
-        values,
-        tables.rule_lines(card, 30),
-        shop.words,
-        shop.art.drawing,
-        shop.ink,
-        width=TEXT_WIDTH,
-    )

@@ -1,4 +1,4 @@
-"""Figures that show no fight: the whole field, the diamonds of speed, roads of steps, the path, a card explained."""
+"""Figures that show no fight: the whole field, the diamonds of speed, roads of steps, the path."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from generator.games.regles_de_combat.grid import Grid, bits
 from generator.rulebook.figures.svg import Figure, Ink, Pen
 from generator.rulebook.regles_de_combat.field import GRASS, Draw, Window, cells
 
-__all__ = ["board", "explained", "path", "road", "speeds"]
+__all__ = ["board", "path", "road", "speeds"]
 
 
 def board(words: Mapping[str, str], ink: Ink, *, width: float) -> Figure:
@@ -124,55 +124,3 @@ def path(words: Mapping[str, str], drawing: Draw, ink: Ink, *, width: float) -> 
         pen.arrow(x + size + 4, y + size / 2, x + size + gap - 4, y + size / 2, stroke=ink.gold, width=1.2)
         pen.inset(drawing("icons", "milestone"), x + size + gap / 2 - 2.4, y + size / 2 - 8, 4.8, 4.8, opacity=0.8)
     return pen.figure(words["path.alt"], "path")
-
-
-def explained(
-    name: str,
-    kind: str,
-    values: Mapping[str, str],
-    rule: Sequence[str],
-    words: Mapping[str, str],
-    drawing: Draw,
-    ink: Ink,
-    *,
-    width: float,
-) -> Figure:
-    """Return what a card carries, each thing with its name: `values` are the four stats and the upkeep by icon."""
-    size, top = 44.0, 1.0
-    left = (width - size) / 2
-    pen = Pen(width=width, height=size + 2, ink=ink)
-    pen.rect(left, top, size, size, fill="#fffdf6", stroke=ink.dark, width=0.5, r=1.6)
-    pen.rect(left + 1.4, top + 1.4, size - 2.8, 7.4, fill=ink.blue, r=0.8)
-    pen.text(left + size / 2, top + 6.4, name, size=3.4, weight=700, fill="#ffffff", family=ink.serif)
-    pen.text(left + 3, top + 13, kind, size=2.7, anchor="start", style="italic")
-    for k, (icon, number) in enumerate((key, values[key]) for key in ("food", "iron", "incense") if key in values):
-        pen.inset(drawing("icons", icon), left + size - 8.6 - k * 8, top + 10, 3.8, 3.8)
-        pen.text(left + size - 3.8 - k * 8, top + 13.2, number, size=3.2, weight=800)
-    for i, line in enumerate(rule):
-        pen.text(left + 3, top + 20 + i * 3.6, line, size=2.6, anchor="start")
-    for k, key in enumerate(("atk", "hp", "speed", "range")):
-        x = left + 1.4 + k * (size - 2.8) / 4
-        pen.rect(x + 0.4, top + size - 10.4, (size - 2.8) / 4 - 0.8, 9, fill=ink.soft, r=0.8)
-        pen.inset(drawing("icons", key), x + 1.2, top + size - 8, 4, 4)
-        pen.text(x + 7.4, top + size - 4.4, values[key], size=4.2, weight=800)
-    quarter = (size - 2.8) / 4
-    outs: tuple[tuple[str, str, float, float, float], ...] = (
-        ("name", "start", left + 1.4, top + 5, top + 5),
-        ("kind", "start", left + 2.4, top + 12.2, top + 14),
-        ("rule", "start", left + 2.4, top + 19.4, top + 20.4),
-        ("atk", "start", left + 1.4, top + size - 6, top + size - 5),
-        ("upkeep", "end", left + size - 2.4, top + 12.2, top + 9),
-        ("speed", "end", left + 1.4 + 2.5 * quarter, top + size - 10.2, top + size - 14),
-        ("range", "end", left + size - 1.4, top + size - 6, top + size - 5),
-        ("hp", "start", left + 1.4 + 1.5 * quarter, top + size - 10.2, top + size - 14),
-    )
-    for key, side, x, y, label_y in outs:
-        title, note = words[f"card.{key}"], words.get(f"card.{key}.note", "")
-        edge, anchor = (left - 3.0, "end") if side == "start" else (left + size + 3.0, "start")
-        pen.path(f"M{edge} {label_y}L{x} {y}", stroke=ink.gold, width=0.35)
-        pen.circle(x, y, 0.7, fill=ink.gold)
-        tx = edge - 0.8 if anchor == "end" else edge + 0.8
-        pen.text(tx, label_y + 0.6, title, size=2.9, weight=700, anchor="end" if anchor == "end" else "start")
-        if note:
-            pen.text(tx, label_y + 3.7, note, size=2.35, anchor="end" if anchor == "end" else "start", style="italic")
-    return pen.figure(words["card.alt"].format(name=name), "card")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
 
@@ -11,6 +11,7 @@ from generator.model.card import Card
 from generator.model.game import CardKind
 from generator.model.phrase import RichText
 from generator.rulebook.extras import Workshop
+from generator.rulebook.regles_de_combat.kit import items
 from generator.text.cards import describe
 
 __all__ = ["RESOURCE_ICONS", "Tables"]
@@ -127,17 +128,6 @@ class Tables:
             lines.append("".join(parts))
         return "<br/>".join(lines)
 
-    def rule_lines(self, card: Card, most: int) -> list[str]:
-        """Return a card's rules text in lines of at most so many letters."""
-        rows = [""]
-        for word in describe(self.shop.game, card, self.shop.locale).plain.split(" "):
-            joined = f"{rows[-1]} {word}".strip()
-            if rows[-1] and len(joined) > most:
-                rows.append(word)
-            else:
-                rows[-1] = joined
-        return rows
-
     def cards(self) -> str:
         """Return every card of a deck by kind, with copies, values and upkeep."""
         parts: list[str] = []
@@ -178,22 +168,13 @@ class Tables:
         return " ".join(parts) or "–"
 
     def kit(self) -> str:
-        """Return what lies in the box, counted from the pack and the facts."""
-        word, kit = self.shop.word, FACTS.kit
-        deck = sum(card.copies for card in self.shop.game.cards)
+        """Return what lies in the box: the decks, and every part that the kit prints."""
         token = self.name(self.shop.game.card(FACTS.token.id))
-        each = FACTS.players
-        rows: Sequence[Sequence[str]] = [
-            [word("kit.deck"), self._many("kit.deck.many", deck)],
-            [word("kit.resources"), self._many("kit.resources.many", kit.resource_cards)],
-            [self._text(self.shop.words["kit.tokens"].format(name=token)), self._many("kit.each", kit.militia_tokens)],
-            [word("kit.hp"), str(kit.hp_markers_of_1 + kit.hp_markers_of_2 + kit.hp_markers_of_5)],
-            [word("kit.used"), self._many("kit.each", kit.used_markers)],
-            [word("kit.board"), "1"],
-            [word("kit.paths"), str(each)],
-            [word("kit.screens"), str(kit.screens)],
-            [word("kit.aids"), str(each)],
-        ]
+        deck = sum(card.copies for card in self.shop.game.cards)
+        rows = [[self.shop.word("kit.deck"), self._many("kit.deck.many", deck)]]
+        for name, many, each in items(self.shop.game):
+            label = self._text(self.shop.words[f"kit.{name}"].format(name=token))
+            rows.append([label, self._many("kit.each", many) if each else str(many)])
         return self.shop.table("kit", self._head("what", "number"), rows)
 
     def _many(self, key: str, n: int) -> str:
