@@ -112,6 +112,23 @@ class State:
         """1 once a Cantinière has acted in this combat."""
         self.called = [0, 0]
         """Armies called: 1 = those on the van cell, 2 = the rear army."""
+        self._clear_zones()
+        self._clear_field(cells)
+        self.agenda: list[Frame] = []
+        """What is still to be done, the next last."""
+        self.deck: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        """What each player began with; both lists are open."""
+        self.public: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        """What both could see when the march turn began: each plans it hidden from the other (RC-091)."""
+        self.options: list[tuple[int, ...]] | None = None
+        """The legal actions if they have been asked for; never changed in place."""
+        self.log: list[Event] | None = None
+        """Where events go; None = nowhere. Not part of the position."""
+        self.acted: set[tuple[int, int, int]] | None = None
+        """Where abilities that take effect are noted, as (player, design, place on the card); None = nowhere."""
+
+    def _clear_zones(self) -> None:
+        """Begin with no card anywhere outside the field."""
         self.pile: list[list[int]] = [[], []]
         """Designs; the last one is on top."""
         self.hand: list[list[int]] = [[], []]
@@ -128,19 +145,6 @@ class State:
         self.prison: list[list[int]] = [[], []]
         """The other player's cards that this player holds (RC-052)."""
         self.voyage: list[list[int]] = [[], []]
-        self._clear_field(cells)
-        self.agenda: list[Frame] = []
-        """What is still to be done, the next last."""
-        self.deck: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        """What each player began with; both lists are open."""
-        self.public: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        """What both could see when the march turn began: each plans it hidden from the other (RC-091)."""
-        self.options: list[tuple[int, ...]] | None = None
-        """The legal actions if they have been asked for; never changed in place."""
-        self.log: list[Event] | None = None
-        """Where events go; None = nowhere. Not part of the position."""
-        self.acted: set[tuple[int, int, int]] | None = None
-        """Where abilities that take effect are noted, as (player, design, place on the card); None = nowhere."""
 
     def _clear_field(self, cells: int) -> None:
         """Begin with an empty field."""
