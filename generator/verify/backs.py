@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -147,6 +147,23 @@ def _total(tried: Sequence[tuple[tuple[Front, Thing, tuple[float, float]], tuple
     return sum(min(_far(pair[1].middle, wanted), 1.0) for pair, wanted in tried)
 
 
+def _common(
+    shared: Sequence[tuple[tuple[object, ...], Front, Thing]], known: Mapping[object, str]
+) -> dict[object, str]:
+    """Return what the backs of decks look like of which no card is printed for one deck alone.
+
+    As many of the most common backs as there are decks; a stray one among them is not.
+    """
+    found: dict[object, str] = {}
+    for names in dict.fromkeys(of_card for of_card, _, _ in shared):
+        open_ = [name for name in names if name not in known and name not in found]
+        taken = {*known.values(), *found.values()}
+        seen = Counter(thing.mark.key for of_card, _, thing in shared if of_card == names)
+        usual = [key for key, _ in seen.most_common() if key not in taken]
+        found.update(zip(open_, usual, strict=False))
+    return found
+
+
 def _alike(desk: Desk, pairs: Sequence[tuple[Front, Thing, tuple[float, float]]]) -> Iterator[Found]:
     """One back for all cards that share a back layout; where the layout shows the group, one for each group."""
     families: dict[object, list[tuple[Front, Thing]]] = defaultdict(list)
@@ -159,6 +176,7 @@ def _alike(desk: Desk, pairs: Sequence[tuple[Front, Thing, tuple[float, float]]]
         else:
             shared.append((of_card, front, thing))
     keys = {name: Counter(thing.mark.key for _, thing in held).most_common(1)[0][0] for name, held in families.items()}
+    keys |= _common(shared, keys)
     for of_card, front, thing in shared:  # printed for several decks: judged among the deck whose back it has
         known = [name for name in of_card if name in keys]
         home = next((name for name in known if keys[name] == thing.mark.key), known[0] if known else of_card)
