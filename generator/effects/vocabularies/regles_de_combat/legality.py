@@ -87,18 +87,24 @@ def _operation(when: str, index: int, step: Mapping[str, Value]) -> Faults:
     if op == "gain_pv" and (to == "placed") != (when == "own_card_placed"):
         yield EffectProblem(path=f"{at}.to", message=f"at {when!r} PV go to somebody else")
     if isinstance(to, Mapping) and isinstance(to.get("all"), Mapping):
-        yield from _group(f"{at}.to.all", str(op), when, to["all"])  # type: ignore[arg-type]
+        yield from _group(f"{at}.to.all", step, when, to["all"])  # type: ignore[arg-type]
 
 
-def _group(path: str, op: str, when: str, data: Mapping[str, Value]) -> Faults:
+def _group(path: str, step: Mapping[str, Value], when: str, data: Mapping[str, Value]) -> Faults:
     """A group is all cards of a named set on the field; of gained PV only what was placed, of a limit everything."""
-    kinds = _words(data.get("kind"))
+    op, kinds = step.get("op"), _words(data.get("kind"))
     if op == "gain_pv" and (kinds != NOT_TOKEN or data.get("side") != "own" or "face" in data):
         yield EffectProblem(path=path, message="PV are gained by all own combatants and forts")
     if op == "cap" and (kinds != ON_FIELD or data.get("side") != "any" or "face" in data):
         yield EffectProblem(path=path, message="a limit holds for all cards on the field")
     if op == "mod" and kinds == NOT_TOKEN:
         yield EffectProblem(path=f"{path}.kind", message="a change also reaches tokens")
+    if op == "mod" and step.get("stat") == "speed" and "fort" in kinds:
+        yield EffectProblem(path=f"{path}.kind", message="a fort never moves (RC-033)")
+    # Face down no card attacks, and nothing lengthens its step (RC-020, RC-021): there is one way to say so.
+    if op == "mod" and data.get("face") != (None if "adjacent" in data else "up"):
+        message = "a change reaches face-up cards; beside the source that is not said"
+        yield EffectProblem(path=f"{path}.face", message=message)
     if when != "static" and "adjacent" in data:
         yield EffectProblem(path=f"{path}.adjacent", message="only what holds asks who is adjacent")
 
