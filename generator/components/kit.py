@@ -148,7 +148,7 @@ def _bench(
 ) -> Bench:
     folders: tuple[Path, ...] = (project.templates(game.id) / "art", project.shared_templates)
     palettes = {group.id: group.palette for group in game.groups.values() if group.palette}
-    look = Look(read_look(project, game.id), Art(folders), variant, palettes)
+    look = Look(read_look(project, game.id), Art(folders, in_grey=variant == "grey"), variant, palettes)
     return Bench(
         game=game,
         locale=locale,

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from generator.errors import Location, PackError, Problem, nearest
+from generator.faces.art import in_greys
 from generator.faces.colors import contrast, grey
 from generator.load.svg import read_svg
 from generator.load.validate import Strict
@@ -82,6 +83,8 @@ class Art:
     """Finds and reads drawings by name in the given folders, nearest first; `name` is a path without `.svg`."""
 
     folders: tuple[Path, ...]
+    in_grey: bool = False
+    """Colours that a drawing fixes itself are printed grey as well."""
     _read: dict[str, Drawing] = field(default_factory=dict)
 
     def has(self, name: str) -> bool:
@@ -98,7 +101,8 @@ class Art:
             path = self._file(name)
             if path is None:
                 raise PackError([self._missing(name)])
-            self._read[name] = read_svg(path, shown_as=f"{path.parent.name}/{path.name}")
+            drawing = read_svg(path, shown_as=f"{path.parent.name}/{path.name}")
+            self._read[name] = in_greys(drawing) if self.in_grey else drawing
         return self._read[name]
 
     def _file(self, name: str) -> Path | None:

@@ -20,6 +20,7 @@ __all__ = [
     "FacesSpec",
     "PairTable",
     "PairsSpec",
+    "Roll",
     "heading",
     "make_faces",
     "make_pairs",

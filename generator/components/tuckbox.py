@@ -23,6 +23,10 @@ __all__ = ["TuckboxSpec", "make_tuckboxes"]
 
 _BLEED = 2.0
 _READABLE = 4.5
+_LEAST_EMBLEM = 6.0
+"""Radius in mm below which a low front has no emblem."""
+_BAND = 7.0
+"""mm at the foot of a side that the border takes."""
 _FOOT = 9.5
 """Height of the border around the foot with its distance from the frame above."""
 
@@ -112,8 +116,9 @@ def _box(subject: str, spec: TuckboxSpec, bench: Bench, shape: Net, count: int, 
         _foot(panel, shape, spec, group)
     _front(panel, shape, spec, look_ink=ink, title=title, name=name, words=words, group=group)
     _back(panel, shape, spec, ink, title, group)
+    spine = f"{title} · {name}" if name else title
     for side in ("left", "right"):
-        _spine(panel, shape.panels[side], bench, f"{title} · {name}" if name else title, ink, f"{subject}.{side}")
+        _spine(panel, shape.panels[side], spec, bench, spine, ink, f"{subject}.{side}")
     lid = shape.panels["lid"]
     panel.words(
         name or title,
@@ -162,8 +167,8 @@ def _front(
     )
     art = spec.emblem.replace("{group}", group) or look.spec.emblem
     middle = Rect(frame.x + 8, frame.y + 16, frame.w - 16, frame.h - 16 - 22)
-    if art:
-        radius = min(middle.w, middle.h) / 2
+    radius = min(middle.w, middle.h) / 2
+    if art and radius >= _LEAST_EMBLEM:
         cx, cy = middle.x + middle.w / 2, middle.y + middle.h / 2
         panel.disc(
             cx,
@@ -243,14 +248,17 @@ def _foot(panel: Panel, shape: Net, spec: TuckboxSpec, group: str) -> None:
         draw_border(panel, band, group=group, art=spec.border.replace("{group}", group))
 
 
-def _spine(panel: Panel, side: Rect, bench: Bench, text: str, ink: str, field: str) -> None:
+def _spine(panel: Panel, side: Rect, spec: TuckboxSpec, bench: Bench, text: str, ink: str, field: str) -> None:
     """Write along a side, to be read with the box lying on its back, as on the spine of a book."""
     strip = bench.panel(side.h, side.w, panel.subject)
+    size = min(11.0, side.w * 1.5)
+    free = side.h - 6 - (2 * _BAND if spec.border else 0.0)
+    tight = bench.fonts.width(text, bench.look.font("title"), size) > free
     strip.words(
         text,
-        Rect(3, 0.5, side.h - 6, side.w - 1),
+        Rect(3, 0.5, side.h - 6 - (_BAND if spec.border and tight else 0.0), side.w - 1),
         font="title",
-        size=min(11.0, side.w * 1.5),
+        size=size,
         align="center",
         color=ink,
         field=field,

@@ -11,9 +11,17 @@ from generator.faces.colors import grey
 from generator.load.svg import read_svg
 from generator.model.drawing import Drawing
 
-__all__ = ["Art", "Icons"]
+__all__ = ["Art", "Icons", "in_greys"]
 
 _NAME = re.compile(r"[a-z0-9_-]+(/[a-z0-9_-]+)*")
+
+
+def in_greys(drawing: Drawing) -> Drawing:
+    """Return a drawing with its final colours in grey; paints of a palette are left to the palette."""
+    paints = {p for shape in drawing.shapes for p in (shape.fill, shape.stroke) if p and p.startswith("#")}
+    greys = {paint: grey(paint) for paint in sorted(paints)}
+    shapes = tuple(shape.painted(greys) for shape in drawing.shapes)
+    return Drawing(width=drawing.width, height=drawing.height, shapes=shapes)
 
 
 class Art:
@@ -40,12 +48,7 @@ class Art:
 
     def inked(self, drawing: Drawing) -> Drawing:
         """Return the drawing as the variant prints it: its final colours in grey where the print is grey."""
-        if not self._grey:
-            return drawing
-        paints = {p for shape in drawing.shapes for p in (shape.fill, shape.stroke) if p and p.startswith("#")}
-        greys = {paint: grey(paint) for paint in sorted(paints)}
-        shapes = tuple(shape.painted(greys) for shape in drawing.shapes)
-        return Drawing(width=drawing.width, height=drawing.height, shapes=shapes)
+        return in_greys(drawing) if self._grey else drawing
 
     def has(self, name: str) -> bool:
         """Say whether there is a drawing of this name."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.components.kit import read_look
+from generator.components.look import Art
 from generator.components.panel import extracted
 from generator.components.part import Bench
 from generator.errors import PackError
@@ -70,3 +71,13 @@ def test_a_character_without_glyph_is_a_finding(bench: Bench) -> None:
     panel = bench.panel(100, 20, "x")
     panel.words("\u4e2d", Rect(0, 0, 100, 10))
     assert [finding.code for finding in panel.findings] == ["text/glyph"]
+
+
+def test_colours_that_a_drawing_fixes_itself_are_grey_in_grey_print(tmp_path: Path) -> None:
+    square = '<path fill="#b3242c" d="M0 0H4V4Z"/>'
+    (tmp_path / "red.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4">{square}</svg>')
+    (shape,) = Art((tmp_path,), in_grey=True).drawing("red").shapes
+    (kept,) = Art((tmp_path,)).drawing("red").shapes
+    assert kept.fill == "#b3242c"
+    assert shape.fill is not None
+    assert len({shape.fill[i : i + 2] for i in (1, 3, 5)}) == 1  # as much red as green as blue

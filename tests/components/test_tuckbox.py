@@ -121,3 +121,19 @@ def test_a_box_is_as_deep_as_the_cards_of_its_kinds(bench: Bench) -> None:
     for wrong, message in (({"kinds": ["c"]}, "kinds of which there are cards"), ({"group": "green"}, "got 'green'")):
         with pytest.raises(PackError, match=message):
             make_tuckboxes("box", spec.model_copy(update=wrong), filled, path="p")
+
+
+def test_a_low_box_has_no_emblem_and_its_side_is_read_above_the_border(bench: Bench) -> None:
+    spec = TuckboxSpec(
+        kind="tuckbox",
+        count=16,
+        inside=Inside(width=60, height=44, depth=30),
+        label="kit.n",
+        name="kit.buildings",
+        border="borders/game",
+    )
+    (box,) = make_tuckboxes("box", spec, bench, path="p")
+    (side,) = (field for field in box.plan.fields if field.name == "box.left")
+    foot = box_net(60, 44, 30).panels["left"].bottom
+    assert side.rect.bottom < foot - 6  # the border and its distance
+    assert box.plan.findings == ()
