@@ -9,7 +9,7 @@ from pydantic import Field
 from generator.components.look import Look
 from generator.components.panel import Panel
 from generator.components.part import Bench, Expression, Key, Spec
-from generator.components.turned import draw_turned
+from generator.components.turned import draw_icon_turned, draw_turned
 from generator.model.geometry import Rect
 
 __all__ = ["Ground", "Side", "Stat", "draw_side", "ground_of"]
@@ -104,20 +104,19 @@ def draw_side(
 def _stats(panel: Panel, side: Side, middle: Rect, bench: Bench, path: str, color: str, name: str) -> None:
     """Write the small numbers in a row under the middle, and the same row turned above it."""
     size = min(middle.w, middle.h)
-    wide, high = size * 0.17, size * 0.115
+    wide, high = size * 0.155, size * 0.125
     left = middle.x + (middle.w - wide * len(side.stats)) / 2
-    top = middle.y + middle.h / 2 + size * 0.245
+    top = middle.y + middle.h / 2 + size * 0.235
     for i, stat in enumerate(side.stats):
         value = str(bench.numbers.number(stat.number, f"{path}.stats[{i}].number"))
-        icon = panel.look.icon(stat.icon)
         at = Rect(left + i * wide, top, wide, high)
         turned = Rect(2 * middle.x + middle.w - at.right, 2 * middle.y + middle.h - at.bottom, wide, high)
         mark = Rect(at.x + wide * 0.02, at.y + high * 0.06, wide * 0.5, high * 0.88)
         panel.icon(stat.icon, mark, color=color)
         back = Rect(turned.right - wide * 0.52, turned.y + high * 0.06, wide * 0.5, high * 0.88)
-        panel.art(icon, back, rotation=180)
+        draw_icon_turned(panel, stat.icon, back, color=color)
         room = Rect(at.x + wide * 0.52, at.y, wide * 0.46, high)
-        points = high * 3.2
+        points = high * 2.75
         panel.words(
             value,
             room,
@@ -139,7 +138,8 @@ def _label(panel: Panel, label: str, middle: Rect, color: str, *, alone: bool, f
         panel.paragraph(label, at, font="label", align="center", color=color, field=field, size=7.5, leading=1.0)
         return
     low = Rect(middle.x + middle.w * 0.16, middle.y + middle.h * 0.66, middle.w * 0.68, middle.h * 0.2)
-    panel.words(label, low, font="label", size=6.5, align="center", color=color, field=field)
+    size = 11 if middle.w > 1.4 * middle.h else 6.5  # a small card has room for a word that is read from afar
+    panel.words(label, low, font="label", size=size, align="center", color=color, field=field)
 
 
 def _share(rect: Rect, wide: float, high: float) -> Rect:

@@ -1,4 +1,4 @@
-"""Words set upside down, for who sits on the other side of the table."""
+"""Words and icons set upside down, for who sits on the other side of the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from generator.components.panel import Align, Panel
 from generator.model.geometry import Matrix, Rect
 from generator.model.plan import Group
 
-__all__ = ["draw_turned"]
+__all__ = ["draw_icon_turned", "draw_turned"]
 
 
 def draw_turned(
@@ -26,3 +26,10 @@ def draw_turned(
     inner.words(words, line, font=font, size=size, align=align, color=color, figures=figures)
     panel.ops.append(Group(ops=tuple(inner.ops), matrix=Matrix(a=-1, d=-1, e=rect.right, f=rect.bottom)))
     panel.findings += inner.findings
+
+
+def draw_icon_turned(panel: Panel, name: str, rect: Rect, *, color: str | None = None) -> None:
+    """Draw an icon turned half in `rect`, repainted as `Panel.icon` does."""
+    inner = Panel(rect.w, rect.h, look=panel.look, fonts=panel.fonts, locale=panel.locale, subject=panel.subject)
+    inner.icon(name, Rect(0, 0, rect.w, rect.h), color=color)
+    panel.ops.append(Group(ops=tuple(inner.ops), matrix=Matrix(a=-1, d=-1, e=rect.right, f=rect.bottom)))
