@@ -11,6 +11,7 @@ __all__ = ["extras_of"]
 
 _OURS: Mapping[str, str] = {
     "ancient-duel": "generator.rulebook.ancient_duel.extras",
+    "dungeons-raiders": "generator.rulebook.dungeons_raiders.extras",
     "pandrea": "generator.rulebook.pandrea.extras",
     "regles-de-combat": "generator.rulebook.regles_de_combat.extras",
     "structure": "generator.rulebook.structure.extras",

@@ -1,0 +1,1 @@
+"""The figures and tables of the rulebook of Dungeons Raiders."""

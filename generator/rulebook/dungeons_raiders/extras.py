@@ -1,0 +1,120 @@
+"""The figures, tables and placeholders that only Dungeons Raiders has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from generator.errors import Location, PackError, Problem
+from generator.games.dungeons_raiders.examples import play_out
+from generator.games.dungeons_raiders.stage.stage import DungeonsRaidersStage
+from generator.games.play import stage_for
+from generator.load.flatten import freeze
+from generator.load.yaml_source import read_yaml
+from generator.model.effect import Value
+from generator.render.html import Filter
+from generator.rulebook.dungeons_raiders.boards import column, formed, grid, outpost, purchase, tokens
+from generator.rulebook.dungeons_raiders.combat import combat
+from generator.rulebook.dungeons_raiders.pieces import Kit
+from generator.rulebook.dungeons_raiders.tables import Tables
+from generator.rulebook.extras import Extras, Workshop
+from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
+from generator.rulebook.figures.turn import turn_diagram
+
+__all__ = ["extras"]
+
+_TURN_ICONS = {
+    "phase-metropole": "crown",
+    "phase-avant": "type-outpost",
+    "phase-donjons": "entrance",
+    "phase-fin": "initiative",
+}
+"""What stands beside the phases in the diagram of the turn."""
+_COLUMNS = ("column", "column_low", "column_top")
+
+
+def extras(shop: Workshop) -> Extras:
+    """Return what the rulebook of Dungeons Raiders adds.
+
+    Raises:
+        PackError: `rules/examples.yaml` is not right, or an example comes out otherwise than it says.
+    """
+    given, played = _examples(shop)
+    kit = Kit(game=shop.game, locale=shop.locale, words=shop.words, drawing=shop.art.drawing, ink=shop.ink)
+    tables = Tables(shop, played)
+    fights = [name for name, example in played.items() if example["fights"]]
+
+    def drawing(kind: str, name: str) -> str:
+        return shop.art.drawing(kind, _TURN_ICONS.get(name, name))
+
+    return Extras(
+        values={"ex": played},
+        functions=_functions(shop, tables),
+        figures={
+            "turn": lambda: turn_diagram(_phases(shop), shop.words, drawing, width=TEXT_WIDTH, ink=shop.ink),
+            "boards": lambda: outpost(kit, width=TEXT_WIDTH),
+            "grid": lambda: grid(kit, played["nest"], width=TEXT_WIDTH),
+            "group": lambda: formed(kit, played["palace"], given["palace"], width=TEXT_WIDTH),
+            "tokens": lambda: tokens(kit, played["tokens"], width=BOX_WIDTH),
+            "purchase": lambda: purchase(kit, played["purchase"], width=BOX_WIDTH),
+            "column": lambda: column(kit, [played[name] for name in _COLUMNS], width=BOX_WIDTH),
+            **{f"combat/{name}": partial(combat, kit, played[name], width=BOX_WIDTH) for name in fights},
+        },
+        lists=tables.makers(),
+    )
+
+
+def _phases(shop: Workshop) -> tuple[str, ...]:
+    phases = shop.facts["phases"]
+    return tuple(str(phase) for phase in phases) if isinstance(phases, tuple) else ()
+
+
+def _functions(shop: Workshop, tables: Tables) -> dict[str, Filter]:
+    def stat(card_id: str, field: str) -> Value:
+        """Return a field of a card or tile."""
+        return shop.game.card(card_id).fields[field]
+
+    def creature(card_id: str) -> str:
+        """Return the creature of a dungeon."""
+        return tables.localised(shop.game.card(card_id).fields["creature"])
+
+    def n(card_id: str, ability: int = 0, step: int = 0) -> Value:
+        """Return the number of an operation of a card."""
+        done = shop.game.card(card_id).abilities[ability].data["do"]
+        return done[step]["n"]  # type: ignore[index, call-overload]
+
+    def listed(kind: str, value: str) -> str:
+        """Return the names of the buildings of a type, as people list them."""
+        return tables.listed([card for card in shop.game.cards if card.kind == kind and card.fields["type"] == value])
+
+    return {"stat": stat, "creature": creature, "n": n, "of_type": listed, "pile": tables.pile}
+
+
+def _examples(shop: Workshop) -> tuple[dict[str, Mapping[str, Value]], dict[str, Mapping[str, Value]]]:
+    """Return the examples as they are given, and as the engine played them."""
+    source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
+    if not isinstance(source.data, dict):
+        raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
+    stage = stage_for(shop.game)
+    if not isinstance(stage, DungeonsRaidersStage):
+        raise TypeError(f"another engine plays {shop.game.id}")
+    asked: dict[str, Mapping[str, Value]] = {}
+    played: dict[str, Mapping[str, Value]] = {}
+    problems: list[Problem] = []
+    for name, data in source.data.items():
+        given = freeze(data)
+        try:
+            if not isinstance(given, Mapping):
+                raise ValueError(f"expected a mapping, got {given!r}")
+            asked[name] = given
+            played[name] = play_out(given, name=name, stage=stage)
+        except ValueError as error:
+            message = f"example: {error}"
+            problems.append(Problem(message=message, where=source.place((name,)), path=name))
+        except PackError as error:
+            problems += [
+                Problem(message=one.message, where=source.place((name,)), path=name) for one in error.problems
+            ]
+    if problems:
+        raise PackError(problems)
+    return asked, played

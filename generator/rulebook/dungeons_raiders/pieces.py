@@ -1,0 +1,141 @@
+"""What the figures of Dungeons Raiders are drawn with: dice, adventurers, cubes, small tiles and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.games.dungeons_raiders.facts import FACTS
+from generator.model.card import Card
+from generator.model.effect import Value
+from generator.model.game import Game
+from generator.rulebook.figures.svg import Ink, Pen
+
+__all__ = ["CLASS_COLORS", "Kit", "adventurer", "card_chip", "cube", "data_of", "die", "number", "seq", "token"]
+
+Draw = Callable[..., str]
+Data = Mapping[str, Value]
+
+CLASS_COLORS = {"mil": "#fdf4df", "gue": "#b3242c", "pre": "#f2d04b", "vol": "#3f7f45", "mag": "#2c5aa8"}
+"""Those of the printed dice and discs (templates/dungeons-raiders/art/icons)."""
+_LIGHT = ("mil", "pre")
+_CRITICAL = "#e0762a"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kit:
+    """What the makers of figures draw with."""
+
+    game: Game
+    locale: str
+    words: Mapping[str, str]
+    drawing: Draw
+    """Kind, name and palette of a drawing -> its SVG."""
+    ink: Ink
+
+    def name(self, card_id: str) -> str:
+        """Return the printed name of a card or tile."""
+        names = self.game.card(card_id).name
+        return names.get(self.locale, next(iter(names.values())))
+
+    def label(self, key: str) -> str:
+        """Return a word of the pack's own texts."""
+        return self.game.texts[self.locale][key]
+
+    def color(self, card_id: str, role: str = "main") -> str:
+        """Return a colour of the group that a card belongs to."""
+        return self.game.groups[self.game.card(card_id).group].palette.get(role, self.ink.dark)
+
+    def icon(self, pen: Pen, name: str, x: float, y: float, size: float) -> None:
+        """Draw an icon into a square with its upper left corner at (x, y)."""
+        pen.inset(self.drawing("icons", name), x, y, size, size)
+
+    def class_icon(self, cls: str) -> str:
+        """Return the name of the icon of a class."""
+        return self.label(f"class.{cls}.icon")
+
+    def fitted(self, words: str, room: float, *, most: float) -> float:
+        """Return the size at which words are about as wide as the room, at most `most`."""
+        return min(most, room / max(len(words), 1) / 0.47)
+
+
+def data_of(value: Value) -> Data:
+    """Return a mapping; empty where the value is none."""
+    return value if isinstance(value, Mapping) else {}
+
+
+def seq(value: Value) -> Sequence[Value]:
+    """Return a list; empty where the value is none."""
+    return value if isinstance(value, tuple) else ()
+
+
+def number(value: Value) -> int:
+    """Return a whole number; 0 where the value is none."""
+    return value if isinstance(value, int) else 0
+
+
+def die(kit: Kit, pen: Pen, x: float, y: float, size: float, rolled: Data, *, dead: bool = False) -> None:
+    """Draw a die as it lies: its value, its signs, a thick frame for a critical, a cross where it killed."""
+    cls, signs = str(rolled["class"]), [str(sign) for sign in seq(rolled["signs"])]
+    dark = "#1d1410" if cls in _LIGHT else "#ffffff"
+    critical = "critical" in signs
+    pen.rect(
+        x,
+        y,
+        size,
+        size,
+        fill=CLASS_COLORS[cls],
+        stroke=_CRITICAL if critical else kit.ink.dark,
+        width=0.9 if critical else 0.4,
+        r=size * 0.18,
+    )
+    shown = [sign for sign in signs if sign != "critical"]
+    middle = x + size * (0.32 if shown else 0.5)
+    text = str(rolled["value"])
+    pen.text(middle, y + size * 0.72, text, size=size * 0.66, weight=800, fill=dark, family=kit.ink.serif)
+    for sign in shown:
+        pen.circle(x + size * 0.73, y + size * 0.5, size * 0.24, fill="#fdf8ea")
+        kit.icon(pen, sign, x + size * 0.53, y + size * 0.3, size * 0.4)
+    if dead:
+        pen.path(
+            f"M{x - 0.4} {y - 0.4}l{size + 0.8} {size + 0.8}m0 {-size - 0.8}l{-size - 0.8} {size + 0.8}",
+            stroke=kit.ink.dark,
+            width=0.45,
+        )
+
+
+def adventurer(kit: Kit, pen: Pen, cls: str, x: float, y: float, size: float) -> None:
+    """Draw the disc of an adventurer, its box at (x, y)."""
+    pen.circle(x + size / 2, y + size / 2, size / 2, fill=kit.ink.paper, stroke=kit.ink.line, width=0.25)
+    kit.icon(pen, kit.class_icon(cls), x + size * 0.14, y + size * 0.14, size * 0.72)
+
+
+def cube(kit: Kit, pen: Pen, x: float, y: float, size: float, *, filled: bool) -> None:
+    """Draw a level cube, or the place for one."""
+    if filled:
+        pen.rect(x, y, size, size, fill="#1d1410", r=0.3)
+        pen.path(f"M{x + 0.3} {y + size * 0.3}H{x + size * 0.7}V{y + size}", stroke="#6a5c50", width=0.2)
+    else:
+        pen.rect(x, y, size, size, fill=kit.ink.paper, stroke=kit.ink.dark, width=0.25, r=0.3)
+
+
+def token(kit: Kit, pen: Pen, x: float, y: float, size: float) -> None:
+    """Draw an action token, its box at (x, y)."""
+    pen.circle(x + size / 2, y + size / 2, size / 2, fill="#fffdf6", stroke=kit.ink.dark, width=0.35)
+    kit.icon(pen, "action-token", x + size * 0.12, y + size * 0.12, size * 0.76)
+
+
+def card_chip(kit: Kit, pen: Pen, card: Card, x: float, y: float, w: float, h: float, note: str) -> None:
+    """Draw a card as a small plate with its name and a line below."""
+    main, light = kit.color(card.id), kit.color(card.id, "light")
+    name = kit.name(card.id)
+    pen.rect(x, y, w, h, fill=light, stroke=main, width=0.4, r=0.8)
+    pen.path(f"M{x} {y + 3.6}v-2.8a0.8 0.8 0 0 1 0.8 -0.8h{w - 1.6}a0.8 0.8 0 0 1 0.8 0.8v2.8Z", fill=main, width=0)
+    pen.text(x + w / 2, y + 2.65, name, size=kit.fitted(name, w - 1.4, most=2.5), weight=700, fill="#ffffff")
+    pen.text(x + w / 2, y + 3.6 + (h - 3.6) * 0.5 + 0.9, note, size=kit.fitted(note, w - 1.4, most=2.6), weight=700)
+
+
+def bonus_of(front: Sequence[str], support: Sequence[str]) -> tuple[int, int]:
+    """Return front and support bonus of a group as it is formed (DR-103)."""
+    trained = {one.id for one in FACTS.classes if one.specialised}
+    return FACTS.front_bonus[sum(cls in trained for cls in front)], FACTS.support_bonus[len(support)]
