@@ -96,7 +96,8 @@ def _place(panel: Panel, at: Rect, cell: Cell, item: CellsItem, bench: Bench) ->
         if item.fill:
             cover(panel, at.grown(-1.6), art, group=group, opacity=item.opacity, corner=0.8)
         else:
-            panel.art(look.art.drawing(art), at.grown(-at.w * 0.07), group=group, opacity=item.opacity)
+            faint = item.opacity * (0.5 if look.variant == "low-ink" else 1)
+            panel.art(look.art.drawing(art), at.grown(-at.w * 0.07), group=group, opacity=faint)
     cx, cy = at.x + at.w / 2, at.y + at.h / 2
     corner = bool(art and cell.card)
     big = at.w * (0.2 if corner else 0.34)

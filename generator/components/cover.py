@@ -13,10 +13,14 @@ __all__ = ["cover"]
 def cover(panel: Panel, at: Rect, art: str, *, group: str = "", opacity: float, corner: float) -> None:
     """Fill `at` with a drawing as large as it must be, in the palette of `group`; corners have that radius in mm.
 
+    Where ink is saved nothing is drawn: it would be a ground.
+
     Raises:
         PackError: there is no such drawing.
     """
     drawing = panel.look.art.drawing(art)
+    if panel.look.variant == "low-ink":
+        return
     scale = max(at.w / drawing.width, at.h / drawing.height)
     wide, high = drawing.width * scale, drawing.height * scale
     rect = Rect(at.x + (at.w - wide) / 2, at.y + (at.h - high) / 2, wide, high)
