@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from generator.model.card import Card
 from generator.model.game import CardKind, Game, GroupSpec
 from generator.model.geometry import Rect
 from generator.model.plan import Plan
-from generator.sheets.decks import Print, back_groups, items_of_prints, printed_decks, prints
+from generator.sheets.decks import Print, back_groups, items_of_prints, printed_decks, prints, sets_of
 from generator.sheets.digest import Digests
 from generator.sheets.selection import Selection
 
@@ -114,3 +115,29 @@ def test_a_game_without_decks_prints_every_card_with_its_own_back() -> None:
     game = Game(id="toy", title={"en": "Toy"}, locales=("en",), kinds=KINDS, groups=groups, cards=cards)
     assert told(prints(game, Selection())) == [("guard", 2, "red"), ("scout", 1, "")]
     assert back_groups(game, cards[1]) == ("",)
+
+
+@pytest.fixture
+def sets(game: Game) -> Game:
+    """The same cards as two players' own sets."""
+    rows = tuple({"id": name, "group": name, "cards": "all"} for name in ("red", "blue"))
+    return replace(game, tables={"decks": rows})
+
+
+def test_a_players_own_set_holds_every_card_in_all_its_copies(sets: Game) -> None:
+    assert sets_of(sets) == 2
+    assert all(deck.whole for deck in printed_decks(sets))
+    for group in ("red", "blue"):
+        own = {one.card.id: one.copies for one in prints(sets, Selection()) if one.group == group}
+        assert own == {card.id: card.copies for card in sets.cards}
+    assert back_groups(sets, sets.cards[0]) == ("red", "blue")
+
+
+def test_one_of_the_sets_may_be_chosen(sets: Game) -> None:
+    chosen = prints(sets, Selection(groups=("blue",)))
+    assert {one.group for one in chosen} == {"blue"}
+    assert sum(one.copies for one in chosen) == sum(card.copies for card in sets.cards)
+
+
+def test_a_game_without_such_sets_is_printed_once(game: Game) -> None:
+    assert sets_of(game) == 1
