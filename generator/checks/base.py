@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 __all__ = ["NEEDS", "Check", "CheckFinding", "Note", "Severity", "check"]
 
 Severity = Literal["error", "warn", "info"]
-Need = Literal["cards", "rules", "abilities", "stats", "faces", "sheets", "kit", "rulebook"]
+Need = Literal["cards", "rules", "abilities", "meanings", "stats", "faces", "sheets", "kit", "rulebook"]
 NEEDS: Mapping[str, str] = {
     "cards": "the pack's cards, words and constants",
     "rules": "rules in code that play the game",
     "abilities": "abilities on cards that rules in code carry out",
+    "meanings": "abilities in a vocabulary of its own that rules in code play; those of Ancient Duel are probed instead",
     "stats": "abilities in the vocabulary of Ancient Duel, whose changes of stats are read a second time",
     "faces": "face layouts in templates/<game>/faces",
     "sheets": "face layouts, to lay cards on paper",

@@ -106,7 +106,7 @@ def _shares(checks: Sequence[Check]) -> list[list[str]]:
     groups: dict[str, list[str]] = {}
     for check in checks:
         need = "print" if check.needs in ("faces", "sheets", "kit") else check.needs
-        need = "rules" if need in ("abilities", "stats") else need
+        need = "rules" if need in ("abilities", "meanings", "stats") else need
         groups.setdefault(need, []).append(check.id)
     order = ("rules", "rulebook", "print", "cards")
     return [groups[name] for name in order if name in groups]

@@ -92,6 +92,8 @@ class Subject:
                 return self.game.id in ENGINES
             case "abilities":
                 return self.game.id in PLAYABLE
+            case "meanings":
+                return self.game.id in ENGINES and self.game.vocabulary != DEFAULT
             case "stats":
                 return self.game.id in PLAYABLE and self.game.vocabulary == DEFAULT
             case "faces" | "sheets":

@@ -21,6 +21,7 @@ __all__ = [
     "Exact",
     "Failure",
     "Json",
+    "Offering",
     "Performance",
     "Refused",
     "Result",
@@ -132,6 +133,14 @@ class Exact(Protocol):
 
     def left(self) -> Sequence[str]:
         """Return what was listed and not used."""
+
+
+@runtime_checkable
+class Offering(Protocol):
+    """A performance that tells what may be done now."""
+
+    def offers(self) -> Sequence[object]:
+        """Return every legal action, each once."""
 
 
 class Stage(Protocol):

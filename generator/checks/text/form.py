@@ -17,9 +17,10 @@ __all__ = ["form"]
 _BLANK = re.compile(r"\{[^{}|]*\|[^{}|]*\|([^{}]*)\}|\{[^{}]*\}")
 
 _BREAKS = re.compile(
-    r"(?<![\w+\u2212\u00a0])\d+ [^\W\d_]+|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d|\ben (?:Attaque|Défense)\b"
+    r"(?<![\w+\u2212\u00a0])\d+ [^\W\d_]+|[^\W\d_] \d+(?=[\u00a0 ]?[:;,.()]|$)|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d|\ben (?:Attaque|Défense)\b"
 )
-"""A number must stay with what it counts, a stat with its change, `en` with the position."""
+"""A number must stay with what it counts, or with the word before where nothing follows (`Rampart 1`, `Level 2:`); a
+stat with its change, `en` with the position."""
 
 
 @check(

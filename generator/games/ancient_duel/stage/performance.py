@@ -82,6 +82,10 @@ class DuelPerformance:
             raise ScenarioFault(f"shows: {card!r} has no ability {index!r}", "they are counted from 0: card#0")
         return (design, int(index)) in self._acted
 
+    def offers(self) -> tuple[object, ...]:
+        """Return every legal action, each once."""
+        return tuple(self.rules.legal(self.state))
+
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
         return tuple(describe(self.rules.tables, event) for event in self.state.log or ())

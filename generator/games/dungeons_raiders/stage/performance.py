@@ -92,6 +92,10 @@ class DungeonsRaidersPerformance:
         """Return what happened so far."""
         return (*self._log, *(self.state.log or ()))
 
+    def offers(self) -> tuple[object, ...]:
+        """Return every legal action, each once."""
+        return tuple(self.rules.legal(self.state))
+
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
         return tuple(describe(self.tables, event) for event in self.happened())

@@ -115,6 +115,10 @@ class PandreaPerformance:
             raise ScenarioFault(f"shows: {card!r} has no ability {index}")
         return (numbers[card], int(index)) in self._acted
 
+    def offers(self) -> tuple[object, ...]:
+        """Return every legal action, each once."""
+        return tuple(self.rules.legal(self.state))
+
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
         return tuple(describe(self.setup.tables, event) for event in self.state.log or ())

@@ -121,6 +121,10 @@ class ReglesPerformance:
         wanted = t.numbers[card], int(place)
         return any(one[1:] == wanted for one in self.state.acted or ())
 
+    def offers(self) -> tuple[object, ...]:
+        """Return every legal action, each once."""
+        return tuple(self.rules.legal(self.state))
+
     def events(self) -> tuple[str, ...]:
         """Return what happened so far, in words."""
         return tuple(describe(self.rules.tables, event) for event in self.state.log or ())
