@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 
 from generator.errors import Location, Problem, nearest
 from generator.load.headings import heading_key, role_of, slug, split_locale
+from generator.load.import_language import language_of
 from generator.load.import_types import ColumnType, is_color, looks_like_pictures, type_of
 from generator.load.table import Table
-from generator.load.table_cards import NO_GROUP, OWN, SKIP, copies_in, traits_in
+from generator.load.table_cards import EVERY, NO_GROUP, OWN, SKIP, copies_in, traits_in
 
 __all__ = ["ColumnPlan", "FieldPlan", "ImportPlan", "KindPlan", "plan_import"]
 
@@ -43,6 +44,7 @@ class ColumnPlan:
     label: str = ""
     """The heading as it is printed."""
     locale: str = ""
+    """Of its words; `*` where they are the same in every language of the pack."""
     blanks: int = 0
     example: str = ""
     why: str = ""
@@ -136,11 +138,12 @@ def plan_import(
     """
     draft = _Draft(table, has_picture)
     given = _given(draft, mapping or {})
-    language = locale or _language(table)
+    language = locale or language_of(column.name for column in table.columns)
     columns = [_column(draft, index, given, language) for index in range(len(table.columns))]
     columns = _with_kinds_and_groups(draft, columns)
     columns = [_one_locale(column, columns, language) for column in columns]
     locales = tuple(dict.fromkeys([language, *(c.locale for c in columns if c.locale)]))
+    columns = [_every_locale(draft, column, locales) for column in columns]
     if not any(column.target == "name" for column in columns):
         draft.note("no column is called name or title", "cards are named after their first cells; see --map")
     copies, cards = next((c for c in columns if c.target == "copies"), None), 0
@@ -189,29 +192,6 @@ def _given(draft: _Draft, mapping: Mapping[str, str]) -> dict[str, tuple[str, st
     return given
 
 
-_HEADINGS: Mapping[str, frozenset[str]] = {
-    language: frozenset(headings.split())
-    for language, headings in (
-        ("fr", "nom titre texte effet cout exemplaires quantite description famille niveau"),
-        ("de", "karte kartenname anzahl kosten wirkung beschreibung effekt farbe bild starke"),
-        ("es", "carta titulo texto efecto coste cantidad copias imagen fuerza"),
-        ("it", "carta testo effetto costo quantita immagine forza"),
-        ("pl", "nazwa koszt opis tekst ilosc sila"),
-        ("nl", "naam tekst kosten aantal afbeelding kracht"),
-    )
-}
-"""Locale -> headings that tell it."""
-
-
-def _language(table: Table) -> str:
-    """Return the language that most headings are in; English where they do not tell."""
-    keys = {heading_key(column.name) for column in table.columns}
-    found = {language: len(keys & known) for language, known in _HEADINGS.items()}
-    best = max(found, key=lambda language: found[language])
-    english = len(keys & {"name", "text", "cost", "copies", "qty", "quantity", "count", "description", "art"})
-    return best if found[best] > english and found[best] >= 2 else "en"
-
-
 def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], language: str) -> ColumnPlan:
     column = draft.table.columns[index]
     values = draft.table.values(index)
@@ -219,7 +199,8 @@ def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], lan
     bare, locale = split_locale(column.name)
     told = given.get(heading_key(column.name))
     target, kind, why = _role(draft, bare if locale else column.name, values, told)
-    if locale and target not in ("name", "text", "flavour") and not told:
+    words = target in ("name", "text", "flavour") or (kind in ("text", "rich") and _translated(draft, index, bare))
+    if locale and not words and not told:
         bare, locale = column.name, ""
         target, kind, why = _role(draft, column.name, values, told)
     if target not in (SKIP,) and (target, locale) in draft.taken:
@@ -243,6 +224,12 @@ def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], lan
         why=why,
         longest=max(map(len, values), default=0),
     )
+
+
+def _translated(draft: _Draft, index: int, bare: str) -> bool:
+    """Say whether another column has the same heading, without a language or in another one."""
+    others = [column.name for i, column in enumerate(draft.table.columns) if i != index]
+    return heading_key(bare) in {heading_key(split_locale(name)[0]) for name in others}
 
 
 def _tell_odd(draft: _Draft, index: int) -> None:
@@ -331,6 +318,18 @@ def _one_locale(column: ColumnPlan, columns: Sequence[ColumnPlan], language: str
     """Give words without a locale the source language where their column has a sister in another one."""
     sisters = {other.locale for other in columns if other.target == column.target and other.locale}
     return replace(column, locale=language) if sisters and not column.locale else column
+
+
+def _every_locale(draft: _Draft, column: ColumnPlan, locales: Sequence[str]) -> ColumnPlan:
+    """Let words that nobody translated, beside others that are, be the same in every language; and tell it."""
+    words = column.target in ("name", "flavour") or (column.is_field and column.type in ("text", "rich"))
+    if len(locales) < 2 or column.locale or not words:
+        return column
+    where = draft.table.place(draft.table.columns[column.index].line, draft.table.columns[column.index].column)
+    message = f"{column.heading!r} stands in one language only: its words are printed in every one"
+    hint = f"add a column '{column.heading} ({locales[1]})'"
+    draft.notes.append(Problem(message=message, where=where, hint=hint))
+    return replace(column, locale=EVERY)
 
 
 def _with_kinds_and_groups(draft: _Draft, columns: Iterable[ColumnPlan]) -> list[ColumnPlan]:

@@ -19,10 +19,12 @@ from generator.load.yaml_nodes import Node
 from generator.load.yaml_source import Source
 from generator.model.game import CardKind, FieldSpec
 
-__all__ = ["OWN", "SKIP", "TableSource", "columns_of", "copies_in", "name_from", "source_of", "traits_in"]
+__all__ = ["EVERY", "OWN", "SKIP", "TableSource", "columns_of", "copies_in", "name_from", "source_of", "traits_in"]
 
 OWN = ("id", "kind", "group", "copies", "name", "flavour", "house", "traits", "layout")
-"""What a column may be besides a field of the cards' kinds; `name` and `flavour` may end in `.fr`, `.en` …"""
+"""What a column may be besides a field of the cards' kinds; `name` and `flavour` may end in `.fr`, `.en` …, `.*`."""
+EVERY = "*"
+"""The locale of words that are the same in every language of the pack, as in `artist.*`."""
 NO_GROUP = "none"
 """The group of cards that have none, where a pack has groups."""
 SKIP = "-"
@@ -140,6 +142,8 @@ def _target(
     if key in mapped:
         name, _, locale = mapped[key].partition(".")
         return _Target(name=name, locale=locale)
+    if column.name.endswith(f".{EVERY}") and heading_key(column.name[:-2]) in by_key:
+        return _Target(name=by_key[heading_key(column.name[:-2])], locale=EVERY)
     if key in by_key:
         return _Target(name=by_key[key])
     bare, locale = split_locale(column.name, locales)
@@ -311,7 +315,8 @@ def _put_words(node: Node, target: _Target, cell: Cell, reading: _Reading, *, on
         words = Node({}, cell.line, cell.column)
         _put(node, target.name, words)
     text = " ".join(cell.text.split("\n")) if one_line else cell.text
-    _put(words, locale, _scalar(text, cell))
+    for one in reading.locales if locale == EVERY else (locale,):
+        _put(words, one, _scalar(text, cell))
 
 
 def _scalar(value: str | int | bool, cell: Cell) -> Node:

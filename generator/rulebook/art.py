@@ -70,6 +70,13 @@ class Art:
                 return f'<img class="icon" src="{address}" alt="{escape(self._words[key])}"/>'
         raise KeyError(name, *(key.partition(".")[2] for key in self._words if key.startswith(("icon.", "aside."))))
 
+    def plain_icon(self, name: str) -> str:
+        """Return the HTML of an inline icon, its name read aloud where it has no words; empty where there is none."""
+        if not self.has("icons", name):
+            return ""
+        alt = self._words.get(f"icon.{name}", name.replace("-", " "))
+        return f'<img class="icon" src="{self.picture("icons", name)}" alt="{escape(alt)}"/>'
+
     def margin_icon(self, name: str) -> str:
         """Return the HTML of an icon that stands in the margin, paler than the text."""
         return self.icon(name, {"ink": self._faint})

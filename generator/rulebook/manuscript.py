@@ -23,7 +23,7 @@ from generator.rulebook.figures.svg import Ink
 from generator.rulebook.lists import Lists
 from generator.rulebook.markup import IndexEntry, Writer
 from generator.rulebook.numbers import Facts, nested
-from generator.rulebook.placeholders import functions, values
+from generator.rulebook.placeholders import filled_plain, functions, values
 from generator.rulebook.plain import read_plain, take_apart
 from generator.rulebook.plain_writer import PlainWriter
 from generator.rulebook.prose import Anchor, Chapter, check_parity, collect, read_sources
@@ -137,16 +137,19 @@ def _marked(project: Project, game: Game, locale: str, fonts: FontSet, settings:
 
 
 def _plain(project: Project, game: Game, locale: str, _fonts: FontSet, settings: BookSettings) -> Manuscript:
-    """Return a book of any Markdown: no marks, no placeholders, no index."""
+    """Return a book of any Markdown: no marks and no index; numbers of the pack where it asks for them, and icons."""
     pack, shown = project.pack(game.id), f"cards/{game.id}/rules"
     folder, name = pack / "rules", game.title.get(locale, next(iter(game.title.values())))
     words = common_words(project.shared_templates / "rulebook" / "words.yaml", locale)
     if (folder / locale / "words.yaml").exists():
         words |= _given(read_words(folder, locale, shown))
-    book = take_apart(read_plain(folder / locale, project.root), name)
+    facts, typed = Facts(nested(game.facts)), read_plain(folder / locale, project.root)
+    texts = [(path, filled_plain(text, game, facts, locale, shown_as=path)) for path, text in typed]
+    book = take_apart(texts, name)
     polished, ink = _polisher(locale), Ink(**settings.ink)
     pictures = PictureFolders([folder / locale, folder, pack / "art", pack])
-    writer = PlainWriter(pack=pack, pictures=pictures, places=book.places, polish=polished)
+    art = Art(project, game, locale, words, ink)
+    writer = PlainWriter(pack=pack, pictures=pictures, places=book.places, polish=polished, icon=art.plain_icon)
     bodies = {chapter.id: writer.html(chapter) for chapter in book.chapters}
     if writer.problems:
         raise PackError(writer.problems)
@@ -159,11 +162,11 @@ def _plain(project: Project, game: Game, locale: str, _fonts: FontSet, settings:
         bodies=bodies,
         index=[],
         figures={},
-        facts=(),
+        facts=tuple(sorted(facts.used)),
         name=name,
         language=locale,
         ink=ink,
-        art=Art(project, game, locale, words, ink),
+        art=art,
     )
 
 

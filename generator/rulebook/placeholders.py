@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
+from generator.errors import Location, PackError, Problem, nearest
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.render.html import Filter
+from generator.render.html import Filter, Prose
 from generator.rulebook.digits import DECLARED
 from generator.rulebook.numbers import Facts, in_words, ordinal, times
 
-__all__ = ["functions", "listed", "values"]
+__all__ = ["filled_plain", "functions", "listed", "values"]
 
 _AND = {"fr": "et", "en": "and"}
+_OURS = re.compile(r"\{\{-?\s*(?:facts\.|(?:printed|designs|groups)\b|card\()[^{}]*\}\}")
 
 
 def values(game: Game, facts: Facts) -> dict[str, object]:
@@ -57,6 +60,37 @@ def functions(game: Game, locale: str) -> Mapping[str, Filter]:
         "ordinal": lambda value: ordinal(value, locale),
         "times": lambda value: times(value, locale),
     }
+
+
+def filled_plain(text: str, game: Game, facts: Facts, locale: str, *, shown_as: str) -> str:
+    """Return plain Markdown with the numbers of the pack filled in: `{{ facts.hand }}`, `{{ printed }}`.
+
+    Other braces are left as they stand: somebody's rulebook may hold those of another program.
+
+    Raises:
+        PackError: a fact that the game does not have; every fault with its file and line.
+    """
+    prose, known = Prose(functions(game, locale)), values(game, facts)
+    problems: list[Problem] = []
+
+    def number(match: re.Match[str]) -> str:
+        where = Location(shown_as, text.count("\n", 0, match.start()) + 1)
+        asked = re.findall(r"\bfacts\.([\w.]+)", match.group())
+        for name in asked:
+            if name not in game.facts and not any(fact.startswith(f"{name}.") for fact in game.facts):
+                hint = nearest(name, sorted(game.facts)) or "write it under facts in game.yaml"
+                problems.append(Problem(message=f"the game has no fact {name!r}", where=where, hint=hint))
+                return ""
+        try:
+            return prose.fill(match.group(), known, shown_as=shown_as)
+        except PackError as error:
+            problems.extend(Problem(message=p.message, where=where) for p in error.problems)
+            return ""
+
+    done = _OURS.sub(number, text)
+    if problems:
+        raise PackError(problems)
+    return done
 
 
 def listed(names: Sequence[str], locale: str) -> str:

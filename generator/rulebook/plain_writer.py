@@ -18,6 +18,7 @@ __all__ = ["PlainWriter"]
 
 _INLINE = {"strong": "strong", "em": "em", "sup": "sup", "sub": "sub", "under": "u", "strike": "s"}
 _OUTSIDE = re.compile(r"(?:https?://|mailto:)", re.IGNORECASE)
+_ICON = re.compile(r"\{([a-z][a-z0-9-]*)\}")
 _LONG_ROWS = 12
 """A table with more rows may be parted over pages: keeping it whole would leave holes."""
 
@@ -32,6 +33,8 @@ class PlainWriter:
     places: Mapping[str, str]
     """What links point at -> anchor."""
     polish: Callable[[str], str]
+    icon: Callable[[str], str] = lambda name: ""
+    """Returns the HTML of an icon; empty where there is none, and then the braces are words like others."""
     problems: list[Problem] = field(default_factory=list)
     _shown: str = ""
     _line: int = 0
@@ -111,7 +114,7 @@ class PlainWriter:
     def _span(self, node: Node) -> str:
         match node.kind:
             case "text":
-                return escape(self.polish(node.text.replace("\n", " ")), quote=False)
+                return self._words(node.text.replace("\n", " "))
             case "code":
                 return f"<code>{escape(node.text, quote=False)}</code>"
             case "break":
@@ -124,6 +127,15 @@ class PlainWriter:
                 return f"<{_INLINE[kind]}>{self._inline(node.children)}</{_INLINE[kind]}>"
             case _:
                 return self._block(node)
+
+    def _words(self, text: str) -> str:
+        parts: list[str] = []
+        at = 0
+        for match in _ICON.finditer(text):
+            if drawn := self.icon(match[1]):
+                parts += [escape(self.polish(text[at : match.start()]), quote=False), drawn]
+                at = match.end()
+        return "".join([*parts, escape(self.polish(text[at:]), quote=False)])
 
     def _link(self, node: Node) -> str:
         if _OUTSIDE.match(node.target):

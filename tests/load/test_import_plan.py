@@ -185,3 +185,26 @@ def test_headings_are_compared_without_case_accents_and_signs() -> None:
     assert role_of("Quantité") == "copies"
     assert split_locale("cost") == ("cost", "")
     assert split_locale("text-xx") == ("text-xx", "")
+
+
+def test_any_words_pair_with_their_translation() -> None:
+    found = plan("Name,Name (FR),Type,Type (FR),Set (X),Cost\nFox,Renard,Beast,Bête,a,1\nOwl,Hibou,Bird,Oiseau,b,2\n")
+    assert [(c.target, c.locale) for c in found.columns][:4] == [
+        ("name", "en"),
+        ("name", "fr"),
+        ("type", "en"),
+        ("type", "fr"),
+    ]
+    assert [spec.name for spec in found.fields() if spec.name.startswith("type")] == ["type"]
+
+
+def test_words_that_nobody_translated_are_the_same_in_every_language_and_told() -> None:
+    found = plan("Name,Name (FR),Type,Cost\nFox,Renard,Beast,1\nOwl,Hibou,Bird,2\n")
+    assert next(c for c in found.columns if c.heading == "Type").locale == "*"
+    (told,) = [note for note in found.notes if "one language only" in note.message]
+    assert "'Type (fr)'" in told.hint
+    assert found.locales == ("en", "fr")
+
+
+def test_a_table_in_one_language_needs_no_translations() -> None:
+    assert {c.locale for c in plan("Name,Type\nFox,Beast\nOwl,Bird\n").columns} == {""}

@@ -79,6 +79,17 @@ def test_cells_go_where_their_columns_say(load: Load) -> None:
     assert (fog.id, fog.kind, fog.group, fog.copies, dict(fog.fields)) == ("b2", "spell", "blue", 1, {"cost": 2})
 
 
+def test_words_of_a_column_with_a_star_are_those_of_every_language(load: Load) -> None:
+    game = GAME.replace("locales: [en]", "locales: [en, fr]").replace("{en: Duel}", "{en: Duel, fr: Duel}")
+    game = game.replace("{en: Red House}", "{en: Red, fr: Rouge}").replace("{en: Blue}", "{en: Blue, fr: Bleu}")
+    game = game.replace("{en: Unit}", "{en: Unit, fr: Unité}").replace("{en: Spell}", "{en: Spell, fr: Sort}")
+    head = "Kind,Faction,Name,Name.fr,Flavour.*,Code.*,Cost"
+    (card,) = load(f"{head}\nunit,red,Fox,Renard,Carpe diem,LXX,1\n", game=game).cards
+    assert dict(card.name) == {"en": "Fox", "fr": "Renard"}
+    assert dict(card.flavour) == {"en": "Carpe diem", "fr": "Carpe diem"}
+    assert card.fields["code"] == {"en": "LXX", "fr": "LXX"}
+
+
 def test_every_value_knows_its_cell(load: Load) -> None:
     sword, fog = load().cards
     assert str(sword.places["cost"]) == "cards/duel/cards/deck.csv:2:32"

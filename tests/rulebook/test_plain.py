@@ -72,7 +72,7 @@ Take **3** pears &amp; a <b>ripe</b> plum; see [the press](#the-press) or [up](#
 10 GOTO 10
 ```
 
-~~Struck~~ H<sub>2</sub>O. {{ facts.nothing }} {% raw %}
+~~Struck~~ H<sub>2</sub>O. {{ site.nothing }} {% raw %}
 """
 
 
@@ -118,7 +118,7 @@ def test_every_word_stays_and_nothing_of_the_markup_does(written: Writer) -> Non
     text = shown(written(Orchard=STRANGE))
     for words in ("3 pears & a ripe plum", "Cost {2} :ask: §5 ((bees))", "code <VP> and <VP> too", "Aside"):
         assert words in text.replace("\u00a0", " ").replace("  ", " "), words
-    for words in ("Unfold", "Even this is read", "10 GOTO 10", "Struck", "{{ facts.nothing }} {% raw %}", "barrels"):
+    for words in ("Unfold", "Even this is read", "10 GOTO 10", "Struck", "{{ site.nothing }} {% raw %}", "barrels"):
         assert words in text.replace("\u00a0", " "), words
     for markup in ("layout", "hidden", "{:", "{#", "no_toc", "TOC", "but not this", "<p", "<div", "details", "**"):
         assert markup not in text, markup
@@ -255,6 +255,26 @@ def test_numbers_may_be_typed_where_there_are_no_facts(
     assert "Draw 5" in shown(write_manuscript(project, game, "en", fonts)).replace("\u00a0", " ")
     with pytest.raises(PackError, match="expected a placeholder"):
         write_manuscript(project, replace(game, facts=duel.facts), "en", fonts)
+
+
+def test_a_plain_book_prints_the_numbers_of_the_pack_and_its_icons(
+    stranger: Callable[..., tuple[Project, Game]], duel: Game, fonts: FontSet
+) -> None:
+    rules = "# Set up\n\nDeal {{ facts.hand }} of {{ printed }} cards. Count your {heart}, not your {hart}.\n"
+    project, game = stranger(rules=rules)
+    book = write_manuscript(project, replace(game, facts={"hand": 5}), "en", fonts)
+    copies = sum(card.copies for card in duel.cards)
+    assert f"Deal 5 of {copies} cards. Count your , not your {{hart}}." in shown(book).replace("\u00a0", " ")
+    assert 'alt="heart"' in book.bodies["chapter-1"]
+    assert book.facts == ("hand",)
+
+
+def test_a_number_that_the_pack_does_not_have_is_told_with_its_line(
+    stranger: Callable[..., tuple[Project, Game]], fonts: FontSet
+) -> None:
+    project, game = stranger(rules="# Set up\n\nDeal {{ facts.hnd }} cards.\n")
+    with pytest.raises(PackError, match=r"rules\.md:3: the game has no fact 'hnd' \(did you mean 'hand'\?\)"):
+        write_manuscript(project, replace(game, facts={"hand": 5}), "en", fonts)
 
 
 def test_checks_of_marked_prose_pass_a_plain_book_by(stranger: Callable[..., tuple[Project, Game]]) -> None:
