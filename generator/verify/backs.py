@@ -10,6 +10,7 @@ from typing import Literal
 from generator.render.read_pdf import OpenPdf
 from generator.sheets.profile import shift_matrix
 from generator.verify.desk import Desk
+from generator.verify.drawing import Mark, form_marks
 from generator.verify.records import Found
 from generator.verify.sheets import Thing
 
@@ -53,6 +54,7 @@ def backs(desk: Desk, pdf: OpenPdf, fronts: Sequence[Front], behind: Sequence[Th
         pairs.append((front, near, wanted))
     yield from _places(desk, pdf, pairs, folded=folded)
     yield from _alike(desk, pairs)
+    yield from _own(desk, pdf, pairs)
     if not folded:
         yield from _asked(pdf, axis, fronts)
 
@@ -162,6 +164,31 @@ def _common(
         usual = [key for key, _ in seen.most_common() if key not in taken]
         found.update(zip(open_, usual, strict=False))
     return found
+
+
+def _own(desk: Desk, pdf: OpenPdf, pairs: Sequence[tuple[Front, Thing, tuple[float, float]]]) -> Iterator[Found]:
+    """A back that is today's back of other cards and none of this one's; those of older packs are like none."""
+    today = {id(plan): plan for card in desk.cards for plan in desk.backs(card)}
+    if len(today) < 2:
+        return
+    drawn = dict(zip(today, desk.marks(list(today.values())), strict=True))
+    seen: dict[str, Counter[Mark]] = {}
+    for front, thing, _ in pairs:
+        if front.subject not in desk.cards:
+            continue
+        if thing.mark.key not in seen:
+            seen[thing.mark.key] = form_marks(pdf.reader, thing.mark.key)
+        marks = seen[thing.mark.key]
+        own = [drawn[id(plan)] for plan in desk.backs(front.subject)]
+        if marks not in own and any(marks == other for other in drawn.values()):
+            yield Found(
+                code="back/other",
+                message="the back is that of other cards",
+                subject=front.subject,
+                field="back",
+                page=thing.page,
+                rect=thing.trim,
+            )
 
 
 def _alike(desk: Desk, pairs: Sequence[tuple[Front, Thing, tuple[float, float]]]) -> Iterator[Found]:
