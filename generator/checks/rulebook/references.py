@@ -34,7 +34,8 @@ def references(subject: Subject) -> Iterator[Note]:
         shown: set[str] = set()
         for block in written:
             yield from _named(block, locale, anchors, facts)
-            shown |= set(re.findall(r"figure:[\w-]+/([\w-]+)", block.text))
+            for names in re.findall(r"(?:figure|list):[\w-]+/([\w+-]+)", block.text):
+                shown |= set(names.split("+"))  # one picture or table of several examples names them all
             used = {m for asked in placeholders(block.text) for m in re.findall(r"\bex\.([\w-]+)", asked)}
             for name in sorted((used | set(re.findall(r"figure:fight/([\w-]+)", block.text))) - examples):
                 yield _note("example", f"no example {name!r}", block, locale, _near(name, examples))
