@@ -50,8 +50,8 @@ class BattlefieldSpec(Spec):
     """Side of a cell in mm."""
     flanks: Annotated[list[Flank], Field(min_length=1, max_length=2)]
     """The first player's side, then the second's."""
-    shade: Annotated[float, Field(ge=0, le=0.5)] = 0.07
-    """How much darker every other cell is."""
+    shade: Annotated[float, Field(ge=0, le=0.5)] = 0.12
+    """How much of the look's main colour (on the sides) or accent (between them) every other cell takes."""
     fence: Annotated[str, Field(max_length=80)] = ""
     """Art name of the tile along the inner edge of each side."""
     motif: Annotated[str, Field(max_length=80)] = ""
@@ -113,7 +113,8 @@ def _owners(spec: BattlefieldSpec, bench: Bench, rows: int, path: str) -> dict[i
 def _cell(panel: Panel, rect: Rect, spec: BattlefieldSpec, flank: Flank | None, *, dark: bool) -> None:
     look = panel.look
     base = look.ground(flank.fill if flank else "paper")
-    fill = resolve(f"mix({base}, {look.color('ink')}, {spec.shade * 100:g}%)", {}) if base and dark else base
+    darker = look.color("main" if flank else "accent")
+    fill = resolve(f"mix({base}, {darker}, {spec.shade * 100:g}%)", {}) if base and dark else base
     panel.box(rect, fill=fill)
     if flank and look.variant == "low-ink":
         panel.box(rect.grown(-1.4), stroke=look.color("line"), width=0.3, dash=(1.6, 1.2))
