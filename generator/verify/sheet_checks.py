@@ -137,12 +137,13 @@ def copies(desk: Desk, spots: Sequence[Spot]) -> Iterator[Found]:
     """A deck or the whole set holds as many copies as the pack says; a list of cards is what somebody wished.
 
     Where each player has a set of his own, a file may hold one set or several, but of every card as many.
+    Tiles of a group are printed in another file than its cards.
     """
     counts = Counter(spot.card.id for spot in spots)
-    groups: dict[str, list[Card]] = defaultdict(list)
+    groups: dict[tuple[str, str], list[Card]] = defaultdict(list)
     for card in desk.game.cards:
         if card.copies:
-            groups[card.group].append(card)
+            groups[card.group, desk.game.kinds[card.kind].printed_as].append(card)
     whole = [cards for cards in groups.values() if sum(1 for card in cards if counts[card.id]) >= 0.8 * len(cards)]
     single = set(counts.values()) == {1}
     ratios = Counter(counts[card.id] // card.copies for cards in whole for card in cards)

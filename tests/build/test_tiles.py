@@ -65,6 +65,14 @@ def test_tiles_are_verified_card_by_card(place: Workplace, tmp_path: Path) -> No
     assert (report.kind, report.errors, report.cards) == ("tiles", 0, 2)
 
 
+def test_a_group_with_cards_and_tiles_is_whole_in_the_file_of_its_cards(place: Workplace, tmp_path: Path) -> None:
+    (made,) = cards(place, "en", BuildOptions(decks=("exploration",)))
+    path = tmp_path / made.name
+    path.write_bytes(made.content)
+    report = Verifier(place.project, packs=[place.game]).verify(path)
+    assert (report.cards, [str(found.code) for found in report.findings]) == (24, [])
+
+
 def test_the_step_of_tiles_makes_files_of_that_kind() -> None:
     assert STEPS["tiles"].kinds == ("tiles",)
     assert STEPS["tiles"].options == STEPS["cards"].options
