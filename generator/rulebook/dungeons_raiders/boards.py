@@ -185,13 +185,20 @@ def purchase(kit: Kit, example: Data, *, width: float) -> Figure:
     return pen.figure(f"{names}. {text}", "purchase")
 
 
-def grid(kit: Kit, example: Data, *, width: float) -> Figure:
-    """Return the dungeons as they lie, with the neighbours of the one that the example raids."""
-    chosen = str(data_of(seq(example["fights"])[0])["dungeon"])
+def grid(kit: Kit, examples: Sequence[Data], *, width: float) -> Figure:
+    """Return the dungeons as they lie, with the neighbours of the one that the examples raid.
+
+    Args:
+        kit: the game's words and drawings.
+        examples: the same raid with none of the neighbours cleared, and with all of them.
+        width: of the figure, in mm.
+    """
+    fights = [data_of(seq(example["fights"])[0]) for example in examples]
+    chosen = str(fights[0]["dungeon"])
     dungeons = [card for card in kit.game.cards if card.kind == "dungeon"]
     gap = 1.4
     cell, high = (width - gap * (FACTS.grid - 1)) / FACTS.grid, 19.0
-    pen = Pen(width=width, height=FACTS.grid * (high + gap) - gap + 0.6, ink=kit.ink)
+    pen = Pen(width=width, height=FACTS.grid * (high + gap) - gap + 5.4, ink=kit.ink)
     where = {card.id: (number(card.fields["column"]), number(card.fields["row"])) for card in dungeons}
     own = where[chosen]
     beside = {name for name, (c, r) in where.items() if abs(c - own[0]) + abs(r - own[1]) == 1}
@@ -210,7 +217,10 @@ def grid(kit: Kit, example: Data, *, width: float) -> Figure:
         pen.arrow(*start, *end, stroke=kit.ink.accent, width=0.8)
     named = "; ".join(f"{kit.name(name)} {c}-{r}" for name, (c, r) in where.items())
     others = ", ".join(kit.name(name) for name in where if name in beside)
-    return pen.figure(f"{named}. {kit.name(chosen)} : {others}.", "grid")
+    wild, quiet = (number(fight["resistance"]) for fight in fights)
+    text = kit.words["grid.nest"].format(name=kit.name(chosen), wild=wild, quiet=quiet)
+    pen.text(width / 2, pen.height - 1, text, size=2.8, weight=700)
+    return pen.figure(f"{named}. {kit.name(chosen)} : {others}. {text}", "grid")
 
 
 def _dungeon(

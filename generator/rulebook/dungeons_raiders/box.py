@@ -35,7 +35,7 @@ def box_rows(shop: Workshop) -> list[tuple[str, str]]:
     rows += [
         (words["box.initiative"], str(sum(card.copies for card in game.cards if card.kind == "initiative"))),
         (
-            words["box.militia"].format(five=pieces["five_militia"]),
+            words["box.militia"].format(heaps=pieces["five_militia"]),
             each.format(n=pieces["adventurers_mil"]),
         ),
         (words["box.specialists"], each.format(n=specialists[0])),

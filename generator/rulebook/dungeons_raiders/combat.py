@@ -14,7 +14,7 @@ from generator.rulebook.figures.svg import Figure, Pen
 __all__ = ["combat", "standing"]
 
 _DIE = 8.2
-_ROW = 25.0
+_ROW = 20.6
 """Height of one combat."""
 _GAP = 2.6
 _LEFT = 31.0
@@ -125,7 +125,9 @@ def _plate(kit: Kit, pen: Pen, fight: Data, y: float) -> None:
     kit.icon(pen, _level(dungeon), 1.6, y + 1.2, 4)
     size = kit.fitted(name, _LEFT - 7.6, most=2.9)
     pen.text(6.2, y + 4.2, name, size=size, weight=700, fill="#ffffff", anchor="start", family=kit.ink.display)
-    pen.inset(kit.drawing("symbols", f"dungeon-{dungeon.id}"), 2.0, y + 6.6, _LEFT - 2.8, (_LEFT - 2.8) * 36 / 70)
+    wide = 18.0
+    left = (_LEFT - wide) / 2 + 0.6
+    pen.inset(kit.drawing("symbols", f"dungeon-{dungeon.id}"), left, y + 5.8, wide, wide * 36 / 70)
     title = kit.words["combat.attack" if fight["kind"] == "jcj" else "combat.expedition"]
     pen.rect(1.8, y + _ROW - 5.4, _LEFT - 2.4, 3.8, fill=kit.ink.paper, r=0.6)
     group = str(fight["group"])
@@ -148,12 +150,12 @@ def _expedition(kit: Kit, pen: Pen, fight: Data, y: float) -> str:
     _threats(kit, pen, threats, x + 9.4, y)
     dice = [data_of(one) for one in seq(fight["dice"])]
     dead = [str(seq(one)[1]) for one in seq(fight["dead"])]
-    _dice(kit, pen, dice, dead, x, y + 11.6)
+    _dice(kit, pen, dice, x, y + 10.8)
     score, resistance = number(fight["score"]), number(fight["resistance"])
     parts = _parts(kit, dice, fight, score)
     won = bool(fight["won"])
     _result(kit, pen, y, score, "≥" if won else "<", resistance, kit.words["combat.won" if won else "combat.lost"])
-    pen.text(pen.width - _RIGHT / 2, y + 16.4, parts, size=kit.fitted(parts, _RIGHT - 1.6, most=2.4))
+    pen.text(pen.width - _RIGHT / 2, y + 14.4, parts, size=kit.fitted(parts, _RIGHT - 1.6, most=2.4))
     _fallen(kit, pen, dead, y)
     met = ", ".join(f"{one.name} {_plus(one)}".strip() + ("*" if one.struck else "") for one in threats)
     rolled = ", ".join(_rolled(kit, one) for one in dice)
@@ -182,14 +184,9 @@ def _plus(threat: Threat) -> str:
     return f"+{threat.bonus}" if threat.bonus else ""
 
 
-def _dice(kit: Kit, pen: Pen, dice: Sequence[Data], dead: Sequence[str], x: float, y: float) -> None:
-    left = list(dead)
+def _dice(kit: Kit, pen: Pen, dice: Sequence[Data], x: float, y: float) -> None:
     for i, rolled in enumerate(dice):
-        cls = str(rolled["class"])
-        lost = cls in left and "death" in seq(rolled["signs"])
-        if lost:
-            left.remove(cls)
-        die(kit, pen, x + i * (_DIE + 1.6), y, _DIE, rolled, dead=lost)
+        die(kit, pen, x + i * (_DIE + 1.6), y, _DIE, rolled)
 
 
 def _parts(kit: Kit, dice: Sequence[Data], fight: Data, score: int) -> str:
@@ -212,8 +209,8 @@ def _parts(kit: Kit, dice: Sequence[Data], fight: Data, score: int) -> str:
 def _result(kit: Kit, pen: Pen, y: float, left: int, sign: str, right: int, word: str) -> None:
     x = pen.width - _RIGHT / 2
     pen.line(pen.width - _RIGHT, y + 2, pen.width - _RIGHT, y + _ROW - 2, stroke=kit.ink.line, width=0.25)
-    pen.text(x, y + 7.6, f"{left} {sign} {right}", size=5.6, weight=700, family=kit.ink.serif, fill=kit.ink.accent)
-    pen.text(x, y + 12.2, word, size=kit.fitted(word, _RIGHT - 2, most=3.4), weight=700, family=kit.ink.display)
+    pen.text(x, y + 6.8, f"{left} {sign} {right}", size=5.6, weight=700, family=kit.ink.serif, fill=kit.ink.accent)
+    pen.text(x, y + 11.0, word, size=kit.fitted(word, _RIGHT - 2, most=3.4), weight=700, family=kit.ink.display)
 
 
 def _fallen(kit: Kit, pen: Pen, dead: Sequence[str], y: float) -> None:
@@ -222,8 +219,8 @@ def _fallen(kit: Kit, pen: Pen, dead: Sequence[str], y: float) -> None:
     x = pen.width - _RIGHT / 2 - wide / 2
     for i, cls in enumerate(dead):
         if not i:
-            kit.icon(pen, "death", x, y + 18.4, 4.2)
-        kit.icon(pen, kit.class_icon(cls), x + 5 + i * 4.6, y + 18.4, 4.2)
+            kit.icon(pen, "death", x, y + 15.6, 4.2)
+        kit.icon(pen, kit.class_icon(cls), x + 5 + i * 4.6, y + 15.6, 4.2)
 
 
 def _attack(kit: Kit, pen: Pen, fight: Data, y: float) -> str:
@@ -231,16 +228,16 @@ def _attack(kit: Kit, pen: Pen, fight: Data, y: float) -> str:
     attacker = str(fight["group"])[0]
     score, other = number(fight["score"]), number(fight["other"])
     sides: list[str] = []
-    dead = [(str(seq(one)[0]), str(seq(one)[1])) for one in seq(fight["dead"])]
     for row, (mine, total) in enumerate(((True, score), (False, other))):
         dice = [data_of(one) for one in seq(fight["dice"]) if (data_of(one)["player"] == attacker) == mine]
-        top = y + 2.2 + row * 11.2
+        top = y + 1.2 + row * 9.4
         kit.icon(pen, "helmet" if mine else "entrance", x, top + 1.8, 5.2)
-        fallen = [cls for player, cls in dead if (player == attacker) == mine]
-        _dice(kit, pen, dice, fallen, x + 7.2, top + 0.4)
-        parts = f"{_parts(kit, dice, {'cards': ()}, total)} = {total}"
-        at = x + 7.2 + len(dice) * (_DIE + 1.6) + 0.6
-        pen.text(at, top + 5.6, parts, size=2.6, anchor="start", weight=700)
+        _dice(kit, pen, dice, x + 7.2, top + 0.2)
+        parts = _parts(kit, dice, {"cards": ()}, total)
+        at = x + 7.2 + len(dice) * (_DIE + 1.6) + 0.2
+        for i, part in enumerate(parts.split(" + ")):
+            pen.text(at, top + 3.6 + i * 3.1, part, size=2.5, anchor="start")
+        pen.text(pen.width - _RIGHT - 1.4, top + 5.6, str(total), size=4.2, weight=800, anchor="end")
         who = kit.words["combat.attacker" if mine else "combat.defender"]
         sides.append(f"{who} {', '.join(_rolled(kit, one) for one in dice)}, {parts}")
     if score == other:

@@ -31,6 +31,7 @@ _TURN_ICONS = {
 }
 """What stands beside the phases in the diagram of the turn."""
 _COLUMNS = ("column", "column_low", "column_top")
+_GRID = ("nest", "nest_quiet")
 
 
 def extras(shop: Workshop) -> Extras:
@@ -53,11 +54,11 @@ def extras(shop: Workshop) -> Extras:
         figures={
             "turn": lambda: turn_diagram(_phases(shop), shop.words, drawing, width=TEXT_WIDTH, ink=shop.ink),
             "boards": lambda: outpost(kit, width=TEXT_WIDTH),
-            "grid": lambda: grid(kit, played["nest"], width=TEXT_WIDTH),
-            "group": lambda: formed(kit, played["palace"], given["palace"], width=TEXT_WIDTH),
-            "tokens": lambda: tokens(kit, played["tokens"], width=BOX_WIDTH),
-            "purchase": lambda: purchase(kit, played["purchase"], width=BOX_WIDTH),
-            "column": lambda: column(kit, [played[name] for name in _COLUMNS], width=BOX_WIDTH),
+            f"grid/{'+'.join(_GRID)}": lambda: grid(kit, [played[name] for name in _GRID], width=TEXT_WIDTH),
+            "group/palace": lambda: formed(kit, played["palace"], given["palace"], width=TEXT_WIDTH),
+            "tokens/tokens": lambda: tokens(kit, played["tokens"], width=BOX_WIDTH),
+            "purchase/purchase": lambda: purchase(kit, played["purchase"], width=BOX_WIDTH),
+            f"column/{'+'.join(_COLUMNS)}": lambda: column(kit, [played[name] for name in _COLUMNS], width=BOX_WIDTH),
             **{f"combat/{name}": partial(combat, kit, played[name], width=BOX_WIDTH) for name in fights},
         },
         lists=tables.makers(),

@@ -74,8 +74,8 @@ def number(value: Value) -> int:
     return value if isinstance(value, int) else 0
 
 
-def die(kit: Kit, pen: Pen, x: float, y: float, size: float, rolled: Data, *, dead: bool = False) -> None:
-    """Draw a die as it lies: its value, its signs, a thick frame for a critical, a cross where it killed."""
+def die(kit: Kit, pen: Pen, x: float, y: float, size: float, rolled: Data) -> None:
+    """Draw a die as it lies: its value, its signs, a thick frame for a critical."""
     cls, signs = str(rolled["class"]), [str(sign) for sign in seq(rolled["signs"])]
     dark = "#1d1410" if cls in _LIGHT else "#ffffff"
     critical = "critical" in signs
@@ -96,12 +96,6 @@ def die(kit: Kit, pen: Pen, x: float, y: float, size: float, rolled: Data, *, de
     for sign in shown:
         pen.circle(x + size * 0.73, y + size * 0.5, size * 0.24, fill="#fdf8ea")
         kit.icon(pen, sign, x + size * 0.53, y + size * 0.3, size * 0.4)
-    if dead:
-        pen.path(
-            f"M{x - 0.4} {y - 0.4}l{size + 0.8} {size + 0.8}m0 {-size - 0.8}l{-size - 0.8} {size + 0.8}",
-            stroke=kit.ink.dark,
-            width=0.45,
-        )
 
 
 def adventurer(kit: Kit, pen: Pen, cls: str, x: float, y: float, size: float) -> None:
