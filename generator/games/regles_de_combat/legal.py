@@ -153,7 +153,8 @@ def _events(t: Tables, s: State, player: int) -> list[Action]:
 
 
 def _start(t: Tables, s: State, frame: Frame) -> list[Action]:
-    return [(actions.ARRIVE,), *_events(t, s, frame[1])]
+    # Surrender is for the whole own turn; an army called that has not arrived is not captured (RC-052, RC-041).
+    return [(actions.ARRIVE,), *_events(t, s, frame[1]), _SURRENDER]
 
 
 def _arriving(t: Tables, s: State, frame: Frame) -> list[Action]:
