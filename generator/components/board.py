@@ -48,8 +48,10 @@ class BoardSpec(Spec):
 def make_board(part_id: str, spec: BoardSpec, bench: Bench, blocks: Mapping[str, Block], *, path: str) -> list[Piece]:
     """Return the board as one piece.
 
+    A part that is too high for its board is a finding `page/overflow`, as on a sheet of stacked parts.
+
     Raises:
-        PackError: an item lies outside the board, an expression has no value, a part or a drawing does not exist.
+        PackError: another item lies outside the board, an expression has no value, a part or a drawing does not exist.
     """
     copies = bench.numbers.number(spec.copies, f"{path}.copies", least=1)
     face = _side(part_id, spec, spec.items, bench, blocks, f"{path}.items")
@@ -71,7 +73,11 @@ def _side(
     panel.box(whole, fill=look.ground("paper"))
     for i, item in enumerate(items):
         taken = _draw(panel, item, bench, blocks, f"{path}[{i}]")
-        if not whole.holds(taken, tolerance=0.01):
+        if isinstance(item, PartItem) and taken.bottom > spec.height + 0.01:  # words of a language may be too long
+            over = taken.bottom - spec.height
+            message = f"{item.part!r} is {over:.1f} mm too high for its board"
+            panel.find("page/overflow", message, item.part, amount=round(over, 2), rect=taken)
+        elif not whole.holds(taken, tolerance=0.01):
             message = f"expected an item within {spec.width:g} × {spec.height:g} mm, got one to"
             message += f" {taken.right:.1f}, {taken.bottom:.1f}"
             raise PackError([bench.numbers.problem(message, f"{path}[{i}]")])

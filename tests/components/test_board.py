@@ -116,6 +116,15 @@ def test_a_part_is_drawn_where_it_is_wanted(at: Bench) -> None:
         make_board("board", a_board(item), at, {}, path="p")
 
 
+def test_a_part_that_grew_too_high_is_found_and_told_in_mm(at: Bench) -> None:
+    track = make_track("seats", TrackSpec(kind="track", label="kit.seats", range="0..facts.seats"), at, path="p")
+    item = PartItem(item="part", part="seats", x=10, y=105, w=60)
+    (piece,) = make_board("board", a_board(item), at, {"seats": track}, path="p")
+    (found,) = piece.plan.findings
+    assert (found.code, found.unit) == ("page/overflow", "mm")
+    assert found.amount == pytest.approx(105 + track.height(60) - 110, abs=0.01)
+
+
 def test_places_of_a_grid_come_from_the_facts(at: Bench) -> None:
     cells = cells_of(a_grid(), at, path="p")
     assert [(cell.id, cell.column, cell.row) for cell in cells] == [("A", 0, 0), ("B", 1, 1)]
