@@ -51,7 +51,7 @@ class Screen(Spec):
 
     group: Annotated[str, Field(pattern=r"^[a-z0-9-]*$")] = ""
     art: Annotated[str, Field(max_length=80)] = ""
-    """Art name of the picture in its middle; the group's emblem unless given."""
+    """Art name of the picture on it; the group's emblem unless given."""
     pattern: Annotated[str, Field(max_length=80)] = ""
     title: Key | Literal[""] = ""
 
@@ -249,10 +249,9 @@ def _outside(panel: Panel, at: Rect, screen: Screen, bench: Bench) -> None:
     draw_border(panel, Rect(at.x, at.y, at.w, 4), group=screen.group)
     draw_border(panel, Rect(at.x, at.bottom - 4, at.w, 4), group=screen.group)
     art = look.art.drawing(screen.art or f"emblems/{screen.group}")
-    side = at.h * 0.5
-    middle = Rect(at.x + (at.w - side) / 2, at.y + at.h * 0.34, side, side)
+    middle = Rect(at.x + 12, at.y + at.h * 0.31, at.w - 24, at.h * 0.62)
     panel.art(art, middle, group=screen.group, rotation=180)
     title = bench.word(screen.title) or bench.group(screen.group)
-    line = Rect(at.x + 30, at.y + at.h * 0.14, at.w - 60, 14)
+    line = Rect(at.x + 30, at.y + at.h * 0.12, at.w - 60, 14)
     draw_turned(panel, title, line, font="title", size=30, align="center", color=look.on(main))
     panel.box(at.grown(-0.2), stroke=look.color("ink"), width=0.4)
