@@ -18,6 +18,8 @@ __all__ = ["Rows", "RowsSpec", "make_rows"]
 _HEAD = 5.6
 _LEADING = 1.08
 _ICON = 4.4
+_STEP = 0.2
+"""Points by which rows shrink until they fit."""
 
 
 class RowsSpec(Spec):
@@ -33,6 +35,8 @@ class RowsSpec(Spec):
     columns: Annotated[int, Field(ge=1, le=6)] = 1
     size: Annotated[float, Field(ge=6, le=12)] = 8
     """Points; smaller where it must be."""
+    most: Annotated[float, Field(ge=10, le=400)] | None = None
+    """mm that the rows may take with their heading: longer words are set smaller, down to the look's floor."""
     numbered: bool = False
     """Print the number of each row before it."""
     stem: Annotated[str, Field(pattern=r"^[A-Z]{0,3}$")] = ""
@@ -51,8 +55,7 @@ class Rows:
 
     def height(self, width: float) -> float:
         """Return the height in mm at that width."""
-        heights = self._heights(width)
-        return (_HEAD if self.spec.label else 0.0) + max(sum(heights[part]) for part in self._parts(heights))
+        return self._tall(self._heights(width, self._points(width)))
 
     def draw(self, panel: Panel, x: float, y: float, width: float) -> None:
         """Draw the rows with their top left at (x, y)."""
@@ -63,22 +66,23 @@ class Rows:
             panel.words(self.bench.word(spec.label), head, font="caps", size=9, color=color, field=f"{self.id}.label")
             panel.line(x, y + _HEAD - 1.2, x + width, y + _HEAD - 1.2, stroke=look.color("accent"), width=0.4)
             y += _HEAD
-        heights = self._heights(width)
+        points = self._points(width)
+        heights = self._heights(width, points)
         for column, part in enumerate(self._parts(heights)):
             top = y
             left = x + column * (self._wide(width) + 3)
             for i in range(part.start, part.stop):
-                self._row(panel, Rect(left, top, self._wide(width), heights[i]), i)
+                self._row(panel, Rect(left, top, self._wide(width), heights[i]), i, points)
                 top += heights[i]
 
-    def _row(self, panel: Panel, at: Rect, i: int) -> None:
+    def _row(self, panel: Panel, at: Rect, i: int, points: float) -> None:
         look, spec = self.bench.look, self.spec
         icon, label, text = self.rows[i]
         x = at.x
         if spec.numbered:
             mark, name = f"{spec.stem}{i + 1}", f"{self.id}.{i + 1}.number"
             color = look.color("main")
-            panel.words(mark, Rect(x, at.y, 5.6, 3.4), font="label", size=spec.size, color=color, field=name)
+            panel.words(mark, Rect(x, at.y, 5.6, 3.4), font="label", size=points, color=color, field=name)
         x += self._lead()
         if icon:
             panel.icon(icon, Rect(x, at.y - 0.5, _ICON, _ICON))
@@ -87,7 +91,7 @@ class Rows:
                 label,
                 Rect(x + (_ICON + 0.8 if icon else 0), at.y, spec.left - (_ICON + 0.8 if icon else 0) - 1, at.h),
                 font="label",
-                size=spec.size,
+                size=points,
                 color=look.color("main"),
                 field=f"{self.id}.{i + 1}.label",
                 leading=_LEADING,
@@ -96,7 +100,7 @@ class Rows:
         panel.paragraph(
             text,
             Rect(at.x + left, at.y, at.w - left, at.h),
-            size=spec.size,
+            size=points,
             field=f"{self.id}.{i + 1}.text",
             leading=_LEADING,
         )
@@ -110,9 +114,20 @@ class Rows:
     def _wide(self, width: float) -> float:
         return (width - 3 * (self.spec.columns - 1)) / self.spec.columns
 
-    def _heights(self, width: float) -> list[float]:
+    def _points(self, width: float) -> float:
+        """Return the largest size at which the rows take no more than they may."""
+        points, floor = self.spec.size, self.bench.look.spec.floor
+        most = self.spec.most
+        while most is not None and points > floor and self._tall(self._heights(width, points)) > most:
+            points = max(floor, round(points - _STEP, 2))
+        return points
+
+    def _tall(self, heights: list[float]) -> float:
+        return (_HEAD if self.spec.label else 0.0) + max(sum(heights[part]) for part in self._parts(heights))
+
+    def _heights(self, width: float, size: float) -> list[float]:
         probe = self.bench.panel(width, 10, self.id)
-        size, wide = self.spec.size, self._wide(width)
+        wide = self._wide(width)
         found = []
         for icon, label, text in self.rows:
             left = self._left(icon, label)

@@ -106,6 +106,15 @@ def test_rows_stand_in_columns_of_about_the_same_height(at: Bench) -> None:
     assert block.height(120) < alone.height(120)
 
 
+def test_rows_are_set_smaller_until_they_take_no_more_than_they_may(at: Bench) -> None:
+    rows = [Row(text="kit.a-sentence-that-is-long-enough-to-be-broken", values={"n": n}) for n in range(8)]
+    free = make_rows("steps", RowsSpec(kind="rows", rows=rows, size=11), at, path="p")
+    wide, most = 40.0, free.height(40) * 0.8
+    tight = make_rows("steps", RowsSpec(kind="rows", rows=rows, size=11, most=most), at, path="p")
+    assert tight.height(wide) <= most < free.height(wide)
+    assert tight.height(400) == free.height(400)  # where there is room, the size is the one that was asked for
+
+
 def test_a_legend_shows_every_word_that_has_a_picture(at: Bench) -> None:
     block = make_rows("legend", RowsSpec(kind="rows", legend=["piece"]), at, path="p")
     assert printed(block, at) == {"legend.1.text": "one"}  # the words of the toy are their keys
