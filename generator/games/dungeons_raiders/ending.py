@@ -9,7 +9,7 @@ from generator.engine.outcome import Outcome
 from generator.engine.rules import Action
 from generator.games.dungeons_raiders import actions, asks, attack, expedition
 from generator.games.dungeons_raiders.abilities import begin
-from generator.games.dungeons_raiders.primitives import add, adventurers, amount, bottom
+from generator.games.dungeons_raiders.primitives import add, adventurers, amount, bottom, show
 from generator.games.dungeons_raiders.state import ENTRY, HELM, NOTHING, OPEN, PLACES, SUCCEEDED, WAITING, State, Task
 
 if TYPE_CHECKING:
@@ -100,6 +100,7 @@ def _return_home(t: Tables, s: State) -> None:
         for card in group.cards:
             if t.is_house_card[card]:
                 s.discard[player].append(card)
+                show(s, player, card)  # also of a group that nobody met: the discard lies open
             elif t.is_mercenary[card]:
                 bottom(s.treasures[t.hires], card)
             else:

@@ -39,6 +39,7 @@ def positions(rules: DungeonsRaiders, seed: int, step: int) -> Iterator[State]:
 
 
 @few
+@example(seed=96, setup="initiation")  # a House card of a group that nobody met lies in the open discard
 @given(seed=seeds, setup=st.sampled_from(FACTS.setups))
 def test_worlds_that_fit_a_view_give_the_same_view_and_the_same_actions(table: Table, seed: int, setup: str) -> None:
     rules = table(Agreement(mode="competition", setup="avancee" if setup == "avancee" else "initiation"))
