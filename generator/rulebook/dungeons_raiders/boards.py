@@ -32,14 +32,14 @@ def outpost(kit: Kit, *, width: float) -> Figure:
     gap = 6.0
     side = (width - gap) / 2
     cell = (side - 3.2) / 3
-    pen = Pen(width=width, height=3 * cell + 13.4, ink=kit.ink)
+    pen = Pen(width=width, height=3 * cell + 14.2, ink=kit.ink)
     told: list[str] = []
     for index, back in enumerate((False, True)):
         x = index * (side + gap)
         title = kit.words["board.back" if back else "board.front"]
         pen.text(x + side / 2, 3.2, title, size=3.2, weight=700, family=kit.ink.display)
         left = x + 1.6 + 2 * cell
-        pen.rect(left - 0.1, 4.6, cell + 0.6, 3 * cell + 7.8, fill=_RIGHT_GROUND, r=0.8)
+        pen.rect(left - 0.1, 4.6, cell + 0.6, 3 * cell + 9, fill=_RIGHT_GROUND, r=0.8)
         for place in FACTS.places:
             column = _COLUMNS.index(place.column)
             top = 5.2 + (place.row - 1) * (cell + 0.6)
@@ -48,10 +48,10 @@ def outpost(kit: Kit, *, width: float) -> Figure:
             name = kit.name(place.initiation) if back else kit.label(f"kit.admits-{place.admits}")
             _place(kit, pen, at, top, cell, tile, name, place.admits, place.level)
             told.append(f"{title} {kit.words[f'board.{place.column}']} {place.row} : {name}, {place.level}")
-        sums = " · ".join(
-            kit.words["board.sum"].format(sum=one.sum, level=one.to_level) for one in FACTS.outpost_thresholds
-        )
-        pen.text(left + cell / 2 + 0.2, 3 * cell + 9.8, sums, size=kit.fitted(sums, cell - 0.4, most=2.3), weight=700)
+        for row, one in enumerate(FACTS.outpost_thresholds):
+            sums = kit.words["board.sum"].format(sum=one.sum, level=one.to_level)
+            size = kit.fitted(sums, cell - 0.4, most=2.5)
+            pen.text(left + cell / 2 + 0.2, 3 * cell + 9.4 + row * 2.9, sums, size=size, weight=700)
     return pen.figure("; ".join(told) + ".", "board")
 
 
@@ -69,17 +69,13 @@ def _place(
     else:
         icon = {"outpost": "type-outpost", "base": "type-base"}.get(admits)
         if icon:
-            kit.icon(pen, icon, x + cell / 2 - 2.8, y + 1.6, 5.6)
+            kit.icon(pen, icon, x + cell / 2 - 2.6, y + 1.0, 5.2)
         rows = name.split(" ") if len(name) > 11 else [name]
         lines = [rows[0], " ".join(rows[1:])] if len(rows) > 1 else rows
-        start = y + (10.2 if icon else 7.2) - (len(lines) - 2) * 1.2
+        start = y + (8.6 if icon else 6.6) - (len(lines) - 2) * 1.2
         for i, line in enumerate(lines):
             pen.text(x + cell / 2, start + i * 2.7, line, size=2.4, weight=700 if not i else 400)
-    for i in range(2 if level else 1):
-        filled = i < level
-        if i == 1:
-            break
-        cube(kit, pen, x + cell / 2 - 3.6, y + cell - 3.4, 2.5, filled=filled)
+    cube(kit, pen, x + cell / 2 - 3.6, y + cell - 3.4, 2.5, filled=bool(level))
     pen.text(x + cell / 2 + 0.6, y + cell - 1.2, str(level), size=2.9, weight=800)
 
 
@@ -196,8 +192,8 @@ def grid(kit: Kit, examples: Sequence[Data], *, width: float) -> Figure:
     fights = [data_of(seq(example["fights"])[0]) for example in examples]
     chosen = str(fights[0]["dungeon"])
     dungeons = [card for card in kit.game.cards if card.kind == "dungeon"]
-    gap = 1.4
-    cell, high = (width - gap * (FACTS.grid - 1)) / FACTS.grid, 19.0
+    gap = 3.0
+    cell, high = (width - gap * (FACTS.grid - 1)) / FACTS.grid, 17.4
     pen = Pen(width=width, height=FACTS.grid * (high + gap) - gap + 5.4, ink=kit.ink)
     where = {card.id: (number(card.fields["column"]), number(card.fields["row"])) for card in dungeons}
     own = where[chosen]
@@ -211,10 +207,9 @@ def grid(kit: Kit, examples: Sequence[Data], *, width: float) -> Figure:
         c, r = where[name]
         cx, cy = x + cell / 2, y + high / 2
         dx, dy = c - own[0], r - own[1]
-        start = (cx + dx * (cell / 2 - 3), cy + dy * (high / 2 - 3))
-        end = (cx + dx * (cell / 2 + gap + 3), cy + dy * (high / 2 + gap + 3))
-        pen.arrow(*start, *end, stroke="#ffffff", width=1.3)
-        pen.arrow(*start, *end, stroke=kit.ink.accent, width=0.8)
+        mx, my = cx + dx * (cell + gap) / 2, cy + dy * (high + gap) / 2
+        w, h = (gap + 0.8, 6.0) if dx else (6.0, gap + 0.8)
+        pen.rect(mx - w / 2, my - h / 2, w, h, fill=kit.ink.accent, stroke="#ffffff", width=0.3, r=0.8)
     named = "; ".join(f"{kit.name(name)} {c}-{r}" for name, (c, r) in where.items())
     others = ", ".join(kit.name(name) for name in where if name in beside)
     wild, quiet = (number(fight["resistance"]) for fight in fights)
@@ -229,8 +224,8 @@ def _dungeon(
     main, dark = kit.color(card.id), kit.color(card.id, "dark")
     pen.rect(x + 0.2, y, w - 0.4, h, fill=dark, r=0.9)
     pen.rect(x + 0.2, y, w - 0.4, 4.4, fill=main, r=0.9)
-    wide = w - 5
-    pen.inset(kit.drawing("symbols", f"dungeon-{card.id}"), x + 2.5, y + 5.2, wide, wide * 36 / 70)
+    wide = w - 7
+    pen.inset(kit.drawing("symbols", f"dungeon-{card.id}"), x + 2.0, y + 5.0, wide, wide * 36 / 70)
     level = str(card.fields["level"])
     kit.icon(pen, "level-special" if level == "s" else f"level-{level}", x + 0.5, y + 0.2, 4)
     name = kit.name(card.id)

@@ -33,7 +33,6 @@ def box_rows(shop: Workshop) -> list[tuple[str, str]]:
         label = str(name[shop.locale]) if isinstance(name, Mapping) else str(name)
         rows.append((words["box.pile"].format(name=label), str(row["cards"])))
     rows += [
-        (words["box.initiative"], str(sum(card.copies for card in game.cards if card.kind == "initiative"))),
         (
             words["box.militia"].format(heaps=pieces["five_militia"]),
             each.format(n=pieces["adventurers_mil"]),

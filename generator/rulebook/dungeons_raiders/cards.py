@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from generator.games.dungeons_raiders.facts import FACTS
 from generator.model.card import Card
 from generator.model.phrase import Paragraph
 from generator.rulebook.dungeons_raiders.pieces import number
@@ -25,15 +26,20 @@ class CardTables(Wording):
 
     def _rich(self, paragraphs: Iterable[Paragraph]) -> str:
         """Return rules text as tiles print it: icons in the place of the words they stand for."""
-        lines: list[str] = []
-        for paragraph in paragraphs:
-            parts: list[str] = []
-            for token in paragraph.tokens:
-                words = escape(token.text, quote=False)
-                shown = self.icon(token.icon, token.text) if token.icon else words
-                parts.append(f"<b>{shown}</b>" if "bold" in token.style and shown.strip() else shown)
-            lines.append("".join(parts))
-        return "<br/>".join(lines)
+        return "<br/>".join(self._line(paragraph) for paragraph in paragraphs)
+
+    def _line(self, paragraph: Paragraph) -> str:
+        """Return a sentence; a number stays with the icon of what it counts."""
+        parts: list[str] = []
+        for token in paragraph.tokens:
+            words = escape(token.text, quote=False)
+            shown = self.icon(token.icon, token.text) if token.icon else words
+            shown = f"<b>{shown}</b>" if "bold" in token.style and shown.strip() else shown
+            if token.icon and len(parts) > 1 and parts[-1] == "\u00a0":
+                parts[-2:] = [f'<span class="nowrap">{parts[-2]}\u00a0{shown}</span>']
+            else:
+                parts.append(shown)
+        return "".join(parts)
 
     def _effect(self, card: Card) -> str:
         return self._rich(describe(self.shop.game, card, self.shop.locale).paragraphs) or "–"
@@ -76,7 +82,8 @@ class CardTables(Wording):
         for card in cards:
             sign = signs.get(card.kind, card.kind if card.kind in ("encounter", "trap", "event") else "")
             name = (f"{self.icon(sign)} " if sign else "") + f"<b>{self.text(self.name(card))}</b>"
-            extra = [f"×{card.copies}"] if many else []
+            each = card.copies // FACTS.players if card.kind.startswith("metropolis") else card.copies
+            extra = [f"×{each}"] if many else []
             extra += [f"{card.fields[field]}\u00a0{self.icon('crown')}" for field in fields if field in card.fields]
             shown = f' <span class="extra">{", ".join(extra)}</span>' if extra else ""
             items.append(f"<li>{name}{shown}<br/>{self._effect(card)}</li>")

@@ -165,19 +165,20 @@ def _expedition(kit: Kit, pen: Pen, fight: Data, y: float) -> str:
 
 
 def _threats(kit: Kit, pen: Pen, threats: Sequence[Threat], x: float, y: float) -> None:
-    """Write what was met in two columns at most; what was struck is crossed out."""
-    room = pen.width - _RIGHT - x - 1
-    wide = room / 2 if len(threats) > 1 else room
+    """Write what was met, one below the other; what was struck is crossed out."""
+    room = pen.width - _RIGHT - x - 6
+    step = min(4.4, 9.2 / max(len(threats), 1))
     for i, threat in enumerate(threats):
-        left, top = x + (i % 2) * wide, y + 1.4 + (i // 2) * 4.6
-        kit.icon(pen, threat.kind if threat.kind in _SIGN else "event", left, top, 3.6)
+        top = y + 1.3 + i * step
+        kit.icon(pen, threat.kind if threat.kind in _SIGN else "event", x, top, step - 0.5)
         text = f"{threat.name} {_plus(threat)}".strip()
-        size = kit.fitted(text, wide - 5.4, most=2.6)
-        faint = kit.ink.line if threat.struck else kit.ink.dark
-        pen.text(left + 4.2, top + 2.75, text, size=size, anchor="start", weight=700, fill=faint)
+        size = kit.fitted(text, room, most=min(2.7, step * 0.78))
+        faint = "#7d705e" if threat.struck else kit.ink.dark
+        pen.text(x + 4.6, top + step * 0.66, text, size=size, anchor="start", weight=700, fill=faint)
         if threat.struck:
-            end = left + 4.2 + len(text) * size * 0.46
-            pen.line(left + 0.2, top + 1.9, end, top + 1.9, stroke=kit.ink.accent, width=0.5)
+            middle = top + (step - 0.5) / 2
+            end = x + 5.2 + len(text) * size * 0.46
+            pen.line(x - 0.5, middle, end, middle, stroke=kit.ink.accent, width=0.35)
 
 
 def _plus(threat: Threat) -> str:

@@ -42,7 +42,7 @@ def extras(shop: Workshop) -> Extras:
     """
     given, played = _examples(shop)
     kit = Kit(game=shop.game, locale=shop.locale, words=shop.words, drawing=shop.art.drawing, ink=shop.ink)
-    tables = Tables(shop, played)
+    tables = Tables(shop, given, played)
     fights = [name for name, example in played.items() if example["fights"]]
 
     def drawing(kind: str, name: str) -> str:

@@ -46,7 +46,10 @@ _STEPS = {"jce": tuple(f"j{n}" for n in range(1, 13)), "jcj": tuple(f"k{n}" for 
 class Tables(Wording):
     """Makes the lists that chapters ask for by name."""
 
+    given: Mapping[str, Data]
+    """The examples as the pack gives them."""
     played: Mapping[str, Data]
+    """The same, as the engine played them."""
 
     def makers(self) -> Mapping[str, Callable[[], str]]:
         """Return the lists by name."""
@@ -88,8 +91,8 @@ class Tables(Wording):
 
     def box(self) -> str:
         """Return what lies in the box, counted from the constants and the pack."""
-        rows = [[self.text(what), self.text(many)] for what, many in box_rows(self.shop)]
-        return self.shop.table("box-list", self.head("what", "number"), rows)
+        items = "".join(f"<li><b>{self.text(many)}</b> {self.text(what)}</li>" for what, many in box_rows(self.shop))
+        return f'<ul class="box-list">{items}</ul>'
 
     def symbols(self) -> str:
         """Return every icon with its meaning, by what it is about."""
@@ -208,8 +211,8 @@ class Tables(Wording):
             example = self.played[name]
             fight = data_of(seq(example["fights"])[0])
             dungeon = self.text(self.name(self.shop.game.card(str(fight["dungeon"]))))
-            moments = [data_of(example[key]) for key in ("start", "end")]
-            ends = [" → ".join(str(data_of(moment[side])["glory"]) for moment in moments) for side in ("A", "B")]
+            before, after = data_of(self.given[name]), data_of(example["end"])
+            ends = [f"{data_of(before[side])['glory']} → {data_of(after[side])['glory']}" for side in ("A", "B")]
             rows.append([dungeon, f"{fight['score']} / {fight['other']}", *ends])
         return self.shop.table("numbers", self.head("dungeon", "scores", "attacker", "defender"), rows)
 
