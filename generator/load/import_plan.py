@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from generator.errors import Location, Problem, nearest
 from generator.load.headings import heading_key, role_of, slug, split_locale
+from generator.load.import_cells import cells_of_another_type, few_blank_cells, odd_cells
 from generator.load.import_language import language_of
 from generator.load.import_types import ColumnType, is_color, looks_like_pictures, type_of
 from generator.load.table import Table
@@ -208,8 +209,8 @@ def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], lan
     if target not in (*OWN, SKIP) and not told:
         target = _field_name(draft, target, locale)
     draft.taken.setdefault((target, locale), column.name)
-    if kind == "text" and target not in (*OWN, SKIP):
-        _tell_odd(draft, index)
+    if target != SKIP:
+        _tell_cells(draft, index, (target, kind, locale), declared=bool(told and told[1]))
     spaced = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", bare.removeprefix("front."))
     label = re.sub(r"[_.]+", " ", spaced).strip()
     return ColumnPlan(
@@ -226,22 +227,20 @@ def _column(draft: _Draft, index: int, given: Mapping[str, tuple[str, str]], lan
     )
 
 
+def _tell_cells(draft: _Draft, index: int, role: tuple[str, str, str], *, declared: bool) -> None:
+    target, kind, locale = role
+    if declared:
+        draft.problems.extend(cells_of_another_type(draft.table, index, kind))
+    elif kind == "text" and target not in OWN:
+        draft.notes.extend(odd_cells(draft.table, index))
+    if locale or target == "name" or (kind in ("int", "number") and target not in OWN):
+        draft.notes.extend(few_blank_cells(draft.table, index, every=bool(locale)))
+
+
 def _translated(draft: _Draft, index: int, bare: str) -> bool:
     """Say whether another column has the same heading, without a language or in another one."""
     others = [column.name for i, column in enumerate(draft.table.columns) if i != index]
     return heading_key(bare) in {heading_key(split_locale(name)[0]) for name in others}
-
-
-def _tell_odd(draft: _Draft, index: int) -> None:
-    """Tell of the cells that keep a column from being numbers, where nearly all are."""
-    cells = [row.cells[index] for row in draft.table.rows if row.cells[index].text]
-    odd = [cell for cell in cells if type_of([cell.text]) not in ("int", "number")]
-    if not odd or len(odd) * 3 > len(cells) or any(cell.text.startswith("0") for cell in odd):
-        return
-    heading = draft.table.columns[index].name
-    for cell in odd[:5]:
-        message = f"{cell.text!r} is no number, as the other cells under {heading!r} are; they are kept as words"
-        draft.notes.append(Problem(message=message, where=draft.table.place(cell.line, cell.column)))
 
 
 def _role(

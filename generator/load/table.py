@@ -20,6 +20,7 @@ __all__ = [
     "MAX_TABLE_BYTES",
     "Cell",
     "Column",
+    "Part",
     "Row",
     "Table",
     "address",
@@ -69,6 +70,16 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A file of a table that was kept in several: its lines are counted on behind those of the file before."""
+
+    shown_as: str
+    sheet: str = ""
+    before: int
+    """Lines of the files before it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """A table that was read."""
 
@@ -82,12 +93,18 @@ class Table:
     """What is wrong with it; the cards are not to be printed before that is mended."""
     notes: tuple[Problem, ...] = ()
     """What was left out or guessed, for people to see."""
+    parts: tuple[Part, ...] = ()
+    """The files of a table that was kept in several, in order; empty for one file."""
 
     def place(self, line: int, column: int) -> Location:
         """Return a place as people find it: `deck.csv:3:7`, or `deck.xlsx:Sheet1!C7`."""
-        if not self.sheet:
-            return Location(self.shown_as, line, column)
-        return Location(f"{self.shown_as}:{self.sheet}!{address(line, column)}")
+        own = Part(shown_as=self.shown_as, sheet=self.sheet, before=0)
+        for part in self.parts:
+            own = part if line > part.before else own
+        line -= own.before
+        if not own.sheet:
+            return Location(own.shown_as, line, column)
+        return Location(f"{own.shown_as}:{own.sheet}!{address(line, column)}")
 
     def values(self, index: int) -> list[str]:
         """Return the texts of one column that are not blank."""

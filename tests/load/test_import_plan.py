@@ -7,6 +7,7 @@ import pytest
 from generator.load.headings import heading_key, role_of, slug, split_locale
 from generator.load.import_plan import ImportPlan, plan_import
 from generator.load.import_types import type_of
+from generator.load.table_join import joined
 from generator.load.table_text import read_text_table
 
 
@@ -208,3 +209,32 @@ def test_words_that_nobody_translated_are_the_same_in_every_language_and_told() 
 
 def test_a_table_in_one_language_needs_no_translations() -> None:
     assert {c.locale for c in plan("Name,Type\nFox,Beast\nOwl,Bird\n").columns} == {""}
+
+
+def test_a_cell_that_is_not_of_the_type_somebody_declared_is_refused_at_its_place() -> None:
+    table = "name,hp\nAnt,007\n\nCat,\nDog,x\n"
+    (problem,) = plan(table, mapping={"hp": "hp:int"}).problems
+    assert str(problem) == "deck.csv:5:5: expected a whole number under 'hp', as you said, got 'x'"
+
+
+def test_blanks_are_told_by_place_where_nearly_every_card_has_a_value() -> None:
+    told = " ".join(str(note) for note in plan("name,hp\nAnt,1\n,,\nBee,2\nCat,\nDog,4\n").notes)
+    assert "deck.csv:5:5: nothing stands under 'hp'" in told
+    many = plan("name,hp\nAnt,1\nBee,\nCat,\nDog,4\n").notes
+    assert not [note for note in many if "nothing stands" in note.message]
+
+
+def test_words_that_one_language_lacks_are_told_however_many_they_are() -> None:
+    rows = "".join(f"Card {n},\n" for n in range(8))
+    told = [str(note) for note in plan("name,name (de)\nWolf,Wolf\n" + rows).notes]
+    assert "deck.csv:3:8: nothing stands under 'name (de)'" in told
+    assert any("3 more cells under 'name (de)' are blank" in note for note in told)
+    assert not [note for note in told if "Wolf" in note]
+
+
+def test_places_in_a_deck_of_several_files_are_those_of_each_file() -> None:
+    first = read_text_table(b"name,qty,art\nAnt,1,a.png\n\nBee,2,a.png\n", shown_as="a.csv")
+    second = read_text_table(b"name,hp,qty\nCow,1,2\nDog,2,many\n", shown_as="b.csv")
+    found = plan_import(joined([first, second]), mapping={"qty": "copies"})
+    assert [str(problem) for problem in found.problems] == ["b.csv:3:7: expected a number of copies, got 'many'"]
+    assert str(joined([first, second]).place(4, 1)) == "a.csv:4:1"
