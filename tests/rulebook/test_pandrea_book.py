@@ -121,6 +121,22 @@ def test_every_link_of_the_board_for_four_is_told(manuscript: Manuscript) -> Non
     assert alts["board/four"].count(" – ") == 6
 
 
+def test_on_the_board_for_four_every_front_points_to_the_front_it_faces(manuscript: Manuscript) -> None:
+    flips = re.findall(r"translate\([\d. ]+\) scale\((-?1) (-?1)\)", manuscript.figures["board/four"].decode("utf-8"))
+    right_down, left_down, right_up, left_up = ("1", "1"), ("-1", "1"), ("1", "-1"), ("-1", "-1")
+    # Row by row without the quarters: A and C above, B and D below.
+    assert flips == [
+        right_down,
+        left_down,
+        *[right_down] * 2,
+        *[left_down] * 2,
+        *[right_up] * 2,
+        *[left_up] * 2,
+        right_up,
+        left_up,
+    ]
+
+
 def test_every_keyword_is_in_the_lexicon_with_its_bearers(manuscript: Manuscript, game: Game) -> None:
     lexicon = re.search(r'<ul class="lexicon">(.*?)</ul>', manuscript.bodies["keywords"], re.S)
     assert lexicon

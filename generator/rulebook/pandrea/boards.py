@@ -116,7 +116,7 @@ def board_of_four(kit: Kit, layout: Layout, *, width: float) -> Figure:
                 )
             else:
                 middle = y + cell_h / 2
-                pen.inset(kit.drawing("icons", zone, {"ink": color}), x + 5.0, middle - 2.3, 4.6, 4.6)
+                _toward(kit, pen, zone, color, (x + 7.3, middle), (column, row), layout)
                 pen.text(
                     x + 10.4, middle + 1.0, kit.words[f"zone.{zone}"], size=2.8, anchor="start", weight=700, fill=color
                 )
@@ -124,6 +124,18 @@ def board_of_four(kit: Kit, layout: Layout, *, width: float) -> Figure:
         _link(kit, pen, places, one, other)
     told = ", ".join(f"{_short(kit, one)} – {_short(kit, other)}" for one, other in layout.links)
     return pen.figure(f"{kit.words['four.alt']} {told}.", "board")
+
+
+def _toward(
+    kit: Kit, pen: Pen, zone: str, color: str, at: tuple[float, float], cell: tuple[int, int], layout: Layout
+) -> None:
+    """Draw a front's arrow so that it points across the middle of the board, to the front it faces."""
+    column, row = cell
+    across = 1 if column < len(layout.grid[row]) / 2 else -1
+    down = 1 if row < len(layout.grid) / 2 else -1
+    pen.open(f"translate({at[0]:.3f} {at[1]:.3f}) scale({across} {down})")
+    pen.inset(kit.drawing("icons", zone, {"ink": color}), -2.3, -2.3, 4.6, 4.6)
+    pen.close()
 
 
 def _color(kit: Kit, layout: Layout, player: str) -> str:
