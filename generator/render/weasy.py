@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Complaint", "SetBook", "set_book", "too_wide"]
 
-_GLYPH = "glyph rendered for Unicode string unsupported by fonts"
-"""How WeasyPrint 70 says that a character has no glyph (weasyprint/pdf/fonts.py); production.md §4."""
+_GLYPH = re.compile(r'glyph rendered for Unicode string unsupported by fonts: "(.)" \((U\+[0-9A-F]+)\)', re.DOTALL)
+"""How WeasyPrint 70 says that a character has no glyph (weasyprint/draw/text.py); production.md §4."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +37,8 @@ class Complaint:
     code: str
     """`text/glyph` for a character without a glyph, `book/weasyprint` for the rest."""
     message: str
+    character: str = ""
+    """The one without a glyph."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,8 +61,12 @@ class _Listener(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         message = record.getMessage()
-        code = "text/glyph" if _GLYPH in message else "book/weasyprint"
-        complaint = Complaint(code=code, message=message)
+        glyph = _GLYPH.search(message)
+        if glyph:
+            told = f"no glyph for {glyph[1]} ({glyph[2]})"
+            complaint = Complaint(code="text/glyph", message=told, character=glyph[1])
+        else:
+            complaint = Complaint(code="book/weasyprint", message=message)
         if complaint not in self.heard:
             self.heard.append(complaint)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from html import unescape
 from pathlib import Path
 
 from generator.model.game import Game
@@ -26,6 +28,9 @@ BOOKLET_PAPER_MM = 0.10
 
 A4_LANDSCAPE = (297.0, 210.0)
 """ISO 216, in mm."""
+
+_AROUND = 24
+"""Characters on either side that show where something stands."""
 
 LEAFLET_COLUMNS_FROM = 180.0
 LEAFLET_GAP = 8.0
@@ -99,7 +104,7 @@ def _bind(project: Project, game: Game, manuscript: Manuscript, edition: Edition
         pdf=finish_book(book.pdf, front_pages=0 if manuscript.settings.leaflet else 1),
         pages=book.pages,
         facts=manuscript.facts,
-        findings=_findings(book, manuscript.language, fonts),
+        findings=_findings(book, manuscript, fonts),
     )
 
 
@@ -224,14 +229,29 @@ def _chapters(book: Manuscript) -> list[dict[str, object]]:
     ]
 
 
-def _findings(book: SetBook, locale: str, fonts: FontSet) -> tuple[Finding, ...]:
+def _findings(book: SetBook, manuscript: Manuscript, fonts: FontSet) -> tuple[Finding, ...]:
     def finding(code: str, box: str, message: str) -> Finding:
-        return Finding(code=code, subject="rulebook", locale=locale, box=box, message=message)
+        return Finding(code=code, subject="rulebook", locale=manuscript.language, box=box, message=message)
 
-    found = [finding(c.code, "", c.message) for c in book.complaints]
+    found = [
+        finding(c.code, *(_standing(manuscript, c.character, c.message) if c.character else ("", c.message)))
+        for c in book.complaints
+    ]
     found += [finding("text/overflow", f"page {page}", "text sticks out of the page") for page in book.overfull]
     # WeasyPrint names fonts after family and style: Alegreya-Sans-Bold.
     allowed = tuple(sorted({fonts.spec(name).family.replace(" ", "-") for name in fonts.names}))
     strangers = [name for name in embedded_fonts(book.pdf) if not name.startswith(allowed)]
     found += [finding("text/font", "", f"set in {name}, which is not in fonts.yaml") for name in strangers]
     return tuple(sorted(found))
+
+
+def _standing(manuscript: Manuscript, character: str, message: str) -> tuple[str, str]:
+    """Return the chapter that a character stands in first, and the message with the words around it."""
+    for chapter in manuscript.chapters:
+        for html in (chapter.title, manuscript.bodies[chapter.id]):
+            words = unescape(" ".join(re.sub(r"<[^>]+>", " ", html).split()))
+            at = words.find(character)
+            if at >= 0:
+                around = words[max(at - _AROUND, 0) : at + _AROUND].strip()
+                return chapter.title, f"{message}, first in “{around}”"
+    return "", message

@@ -32,7 +32,12 @@ def test_a_page_becomes_a_pdf_and_anchors_know_their_page(tmp_path: Path) -> Non
 
 def test_a_character_that_no_font_has_is_told(tmp_path: Path) -> None:
     made = book(tmp_path, "<p>mot \U00013000</p>")
-    assert [c.code for c in made.complaints] == ["text/glyph"]
+    (told,) = made.complaints
+    assert (told.code, told.message, told.character) == (
+        "text/glyph",
+        "no glyph for \U00013000 (U+13000)",
+        "\U00013000",
+    )
 
 
 def test_what_weasyprint_only_logs_is_told(tmp_path: Path) -> None:

@@ -230,6 +230,13 @@ def test_a_tall_table_that_may_not_break_is_parted_with_its_head_again(bound: Bi
     assert all("effect" in page for page in pages if "line" in page)
 
 
+def test_a_character_without_a_glyph_is_told_with_its_chapter_and_words(bound: Binder) -> None:
+    book = bound(rules="# Roots\n\nNothing here.\n\n# Leaves\n\nEvery *leaf* has a \U00013000 below its stem.\n")
+    (told,) = book.findings
+    assert (told.code, told.box) == ("text/glyph", "Leaves")
+    assert told.message == "no glyph for \U00013000 (U+13000), first in “Every leaf has a \U00013000 below its stem.”"
+
+
 def test_pictures_come_from_the_pack_only(bound: Binder, written: Writer, tmp_path: Path) -> None:
     art = tmp_path / "cards" / "orchard" / "art"
     art.mkdir(parents=True)
