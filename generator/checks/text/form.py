@@ -17,10 +17,11 @@ __all__ = ["form"]
 _BLANK = re.compile(r"\{[^{}|]*\|[^{}|]*\|([^{}]*)\}|\{[^{}]*\}")
 
 _BREAKS = re.compile(
-    r"(?<![\w+\u2212\u00a0])\d+ [^\W\d_]+|[^\W\d_] \d+(?=[\u00a0 ]?[:;,.()]|$)|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d|\ben (?:Attaque|Défense)\b"
+    r"(?<![\w+\u2212\u00a0])\d+ [^\W\d_]+|[+\u2212]\d+ (?:à|aux?|en|de plus|to)\b|[^\W\d_] \d+(?=[\u00a0 ]?[:;,.()]|$)"
+    r"|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d|\ben (?:Attaque|Défense)\b"
 )
 """A number must stay with what it counts, or with the word before where nothing follows (`Rampart 1`, `Level 2:`); a
-stat with its change, `en` with the position."""
+change with the word that leads to what is changed (`+1 to its score`); a stat with its change, `en` with the position."""
 
 
 @check(

@@ -61,7 +61,7 @@ FRENCH = Tongue(
             "et remettez les autres dans l’ordre voulu"
         ),
         "score": "{+n}\u00a0{score}",
-        "score.more": "{+n} de plus {score}",
+        "score.more": "{+n}\u00a0de plus {score}",
         "score.it": "choisissez {t}\u00a0de vos groupes\u00a0: {+n}\u00a0{score} ce tour",
         "ignore_skulls": "ignorez {n}\u00a0{what}",
         "ignore_skulls.it": "choisissez {t}\u00a0de vos groupes\u00a0: il ignore {n}\u00a0{what} ce tour",

@@ -57,9 +57,9 @@ def _stat_change(scene: Scene, data: Data, path: str, whom: Phrase | None) -> Wo
     names = [scene.words.get(f"damage-type.{stat.lower()}.label") for stat in _ARMOURS if stat in stats]
     parts: list[str] = []
     if len(names) == len(_ARMOURS):
-        parts.append(f"{{+n}} to {own} three armours")
+        parts.append(f"{{+n}}\u00a0to {own} three armours")
     elif names:
-        parts.append(f"{{+n}} to {own} {' and '.join(names)} armour{'s' if len(names) > 1 else ''}")
+        parts.append(f"{{+n}}\u00a0to {own} {' and '.join(names)} armour{'s' if len(names) > 1 else ''}")
     parts += ["{+n}\u00a0damage"] * ("degats" in stats)
     parts += ["{+n}\u00a0initiative"] * ("initiative" in stats)
     return _number(scene, data, path, " and ".join(parts))

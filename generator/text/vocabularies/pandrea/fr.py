@@ -62,13 +62,13 @@ def _stat_change(scene: Scene, data: Data, path: str, whom: Phrase | None) -> Wo
     adjectives = [scene.words.get(f"damage-type.{stat.lower()}.fs") for stat in armours]
     parts: list[str] = []
     if len(armours) == len(_ARMOURS):
-        parts.append(f"{{+n}} à {own} trois armures")
+        parts.append(f"{{+n}}\u00a0à {own} trois armures")
     elif len(armours) > 1:
-        parts.append(f"{{+n}} à {own} armures {' et '.join(adjectives)}")
+        parts.append(f"{{+n}}\u00a0à {own} armures {' et '.join(adjectives)}")
     elif armours:
-        parts.append(f"{{+n}} à {'leur' if own == 'leurs' else 'son'} armure {adjectives[0]}")
+        parts.append(f"{{+n}}\u00a0à {'leur' if own == 'leurs' else 'son'} armure {adjectives[0]}")
     parts += ["{+n}\u00a0{n|dégât|dégâts}"] * ("degats" in stats)
-    parts += ["{+n} en initiative"] * ("initiative" in stats)
+    parts += ["{+n}\u00a0en initiative"] * ("initiative" in stats)
     return _number(scene, data, path, " et ".join(parts))
 
 
