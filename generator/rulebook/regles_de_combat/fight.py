@@ -125,7 +125,9 @@ def _panel(pen: Pen, window: Window, moment: Moment, kit: _Kit, *, start: Moment
     for shown in map(_map, moment.values()):
         if shown["gone"] and (shown["column"], shown["row"]) in taken:
             x, y = window.corner(int(str(shown["column"])), int(str(shown["row"])))
-            cross(pen, x + window.cell - 1.2, y + 1.2, 1.1)
+            # On the corner of the cell: the name of the card that took it stays legible.
+            pen.circle(x + window.cell - 0.3, y + 0.3, 1.35, fill="#ffffff", stroke=pen.ink.accent, width=0.35)
+            cross(pen, x + window.cell - 0.3, y + 0.3, 0.6)
 
 
 def _free_cells(pen: Pen, window: Window, moment: Moment, word: str) -> None:
