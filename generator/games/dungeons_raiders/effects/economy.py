@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.games.dungeons_raiders import asks
@@ -70,6 +71,7 @@ def _exchange_args(part: Part) -> Args:
     flat: list[int] = [part.number("up_to")]
     for row in rates:
         rate = mapping_of(row, part.where)
+        replace(part, data=rate).only("give", "get")
         for key in ("give", "get"):
             side = mapping_of(rate.get(key), part.where)
             if len(side) != 1:
