@@ -117,7 +117,7 @@ def ready_section(section: Section, bench: Bench, path: str) -> ReadySection:
     rows = []
     for i, row in enumerate(section.rows):
         at = f"{path}.rows[{i}].values"
-        values = {name: numbers.number(value, f"{at}.{name}") for name, value in row.values.items()}
+        values = {name: numbers.printed(value, f"{at}.{name}") for name, value in row.values.items()}
         rows.append((row.icon, bench.word(row.label), bench.word(row.text, **values)))
     pairs = None
     if section.pairs:

@@ -77,6 +77,19 @@ class Numbers:
             raise PackError([self.problem(f"expected a whole number from {least}, got {value!r}", path)])
         return value
 
+    def printed(self, expression: int | str, path: str) -> int | str:
+        """Return what a sentence prints for it: a whole number of at least 0, or the words of a list between commas.
+
+        Raises:
+            PackError: the expression has no value, or is neither.
+        """
+        value = self.value(expression, path)
+        if isinstance(value, tuple) and value:
+            words = [item for item in value if isinstance(item, str)]
+            if len(words) == len(value):
+                return ", ".join(words)
+        return self.number(expression, path)
+
     def run(self, expression: int | str, path: str) -> tuple[int, ...]:
         """Return a list of whole numbers: `a..b` or a fact that is a list of them.
 

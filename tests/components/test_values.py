@@ -15,6 +15,8 @@ FACTS: dict[str, Value] = {
     "opens.red": 0,
     "opens.blue": 3,
     "on": True,
+    "order": ("A", "C", "B"),
+    "mixed": ("A", 1),
 }
 NUMBERS = Numbers(FACTS, "components.yaml", {"parts.energy": Location("components.yaml", 4, 3)})
 
@@ -80,6 +82,17 @@ def test_a_fault_names_the_nearest_known_place() -> None:
 def test_a_number_is_a_whole_number_of_at_least_the_least(expression: str) -> None:
     with pytest.raises(PackError, match="expected a whole number from 0"):
         NUMBERS.number(expression, "x")
+
+
+def test_a_sentence_prints_a_number_or_a_list_of_words() -> None:
+    assert NUMBERS.printed("facts.cap - 1", "x") == 11
+    assert NUMBERS.printed("facts.order", "x") == "A, C, B"
+
+
+@pytest.mark.parametrize("expression", ["facts.mixed", "facts.on", "facts.by_turn"])
+def test_a_sentence_prints_nothing_else(expression: str) -> None:
+    with pytest.raises(PackError, match="expected a whole number from 0"):
+        NUMBERS.printed(expression, "x")
 
 
 def test_a_run_is_no_single_number() -> None:
