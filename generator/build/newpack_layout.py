@@ -167,18 +167,30 @@ def _rows(row: Sequence[FieldPlan], foot: float) -> Iterator[str]:
         width = min(14.0, 53 / len(part))
         left = 31.5 - width * len(part) / 2
         y = foot - number * _CHIP
-        for i, spec in enumerate(part):
-            x, w = round(left + i * width + 0.5, 2), round(width - 1, 2)
-            yield from _chip(spec, x, round(y, 2), w)
+        w = round(width - 1, 2)
+        if all(spec.required for spec in part):
+            for i, spec in enumerate(part):
+                yield from _chip(spec, round(left + i * width + 0.5, 2), round(y, 2), w, "  ")
+            continue
+        # Figures that a card does not have leave no gap.
+        at = f"[{left + 0.5:g}, {y:g}, {width * len(part) - 1:g}, 10]"
+        yield f"  figures-{number + 1}:"
+        yield f"    {{kind: group, at: {at}, flow: right, gap: 1, align: center, boxes: {{"
+        for spec in part:
+            box, there = spec.name.replace("_", "-"), f'when: "{spec.name} is not none"'
+            yield f"      {box}: {{kind: group, at: [0, 0, {w:g}, 10], {there}, boxes: {{"
+            yield from (f"{line}," for line in _chip(spec, 0, 0, w, "        "))
+            yield "      }},"
+        yield "    }}"
 
 
-def _chip(spec: FieldPlan, x: float, y: float, w: float) -> Iterator[str]:
-    box, there = spec.name.replace("_", "-"), f'when: "{spec.name} is not none"'
+def _chip(spec: FieldPlan, x: float, y: float, w: float, indent: str) -> Iterator[str]:
+    box = spec.name.replace("_", "-")
     figure = f'text: "{{{spec.name}}}", style: stat, number: true, "on": {_CHIP_FILL}, field: {spec.name}'
     label = f'text: "{{labels.{spec.name}}}", style: stat-label, "on": {_CHIP_FILL}'
-    yield f"  chip-{box}: {{kind: shape, at: [{x:g}, {y:g}, {w:g}, 10], radius: 1.6, fill: {_CHIP_FILL}, {there}}}"
-    yield f"  stat-{box}: {{kind: text, at: [{x:g}, {y + 0.4:g}, {w:g}, 6.2], {figure}, {there}}}"
-    yield f"  label-{box}: {{kind: text, at: [{x + 0.3:g}, {y + 6.4:g}, {w - 0.6:g}, 3], {label}, {there}}}"
+    yield f"{indent}chip-{box}: {{kind: shape, at: [{x:g}, {y:g}, {w:g}, 10], radius: 1.6, fill: {_CHIP_FILL}}}"
+    yield f"{indent}stat-{box}: {{kind: text, at: [{x:g}, {y + 0.4:g}, {w:g}, 6.2], {figure}}}"
+    yield f"{indent}label-{box}: {{kind: text, at: [{x + 0.3:g}, {y + 6.4:g}, {w - 0.6:g}, 3], {label}}}"
 
 
 def back_layout(fields: Sequence[FieldPlan], title: str) -> str:

@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field, model_validator
 
 from generator.faces.colors import is_paint
 from generator.load.validate import ID_PATTERN, Strict
@@ -269,7 +269,18 @@ class GroupBox(_Box):
 
     kind: Literal["group"]
     clip: bool = False
+    flow: Literal["right", "down"] | None = Field(
+        default=None, description="Boxes one behind the other; those that are not there leave no gap."
+    )
+    gap: Length = Field(default=0.0, description="With `flow`: mm between two boxes.")
+    align: Literal["start", "center", "end"] = Field(default="start", description="With `flow`: where they stand.")
     boxes: dict[Id, dict[str, object]]
+
+    @model_validator(mode="after")
+    def _flows(self) -> GroupBox:
+        if self.flow is None and (self.gap or self.align != "start"):
+            raise ValueError("gap and align stand beside flow: right or flow: down")
+        return self
 
 
 BoxEntry = TextBox | RichBox | ImageBox | SvgBox | PictureBox | ShapeBox | GradientBox | PatternBox | RowBox | GroupBox

@@ -37,6 +37,9 @@ from generator.units import MM_PER_INCH
 
 __all__ = ["Painter"]
 
+_SLACK_MM = 0.05
+_ALIGNED = {"start": 0.0, "center": 0.5, "end": 1.0}
+"""Share of the room left over that stands before the first box of a flow."""
 _PICTURE_DPI = 300
 """What printers ask for (mbprint.pl card guide, help.thegamecrafter.com/article/33)."""
 
@@ -105,7 +108,7 @@ class Painter:
             case ImageBox():
                 self._image(box.name, entry, rect, subject, drawn)
             case RowBox():
-                self._row(entry, rect, subject, drawn)
+                self._row(box.name, entry, rect, subject, drawn)
             case GroupBox():
                 self._group(box, entry, rect, layout, subject, drawn)
 
@@ -231,7 +234,7 @@ class Painter:
         clipped = entry.radius or not rect.holds(placed, tolerance=1e-6)
         drawn.ops.append(Group(ops=(op,), clip=rounded(rect, entry.radius)) if clipped else op)
 
-    def _row(self, entry: RowBox, rect: Rect, subject: Subject, drawn: Drawn) -> None:
+    def _row(self, name: str, entry: RowBox, rect: Rect, subject: Subject, drawn: Drawn) -> None:
         count = _whole(condition(entry.count).value(subject.values))
         places = max(count, _whole(condition(entry.of).value(subject.values))) if entry.of else count
         drawing = self.art.drawing(template(entry.file).text(subject.values))
@@ -240,6 +243,11 @@ class Painter:
         w, h = (side * drawing.width / drawing.height, side) if flat else (side, side * drawing.height / drawing.width)
         step = (w if flat else h) + entry.gap
         room = (rect.w if flat else rect.h) - (places * step - entry.gap)
+        if room < -_SLACK_MM:
+            message = f"{places} icons are {-room:.2f} mm too long for their box"
+            drawn.findings.append(
+                subject.finding("icons/overflow", name, message, rect=rect, amount=round(-room, 3), unit="mm")
+            )
         start = {"start": 0.0, "center": room / 2, "end": room}[entry.align]
         full = self._inks.roles(entry.roles, subject)
         empty = self._inks.roles({**entry.roles, **entry.empty}, subject)
@@ -254,11 +262,30 @@ class Painter:
     def _group(
         self, box: NamedBox, entry: GroupBox, rect: Rect, layout: Layout, subject: Subject, drawn: Drawn
     ) -> None:
+        x, y = (0.0, 0.0) if entry.rotate or entry.clip else (rect.x, rect.y)
+        inner = self._flow(box.inner, entry, layout, subject, x, y) if entry.flow else Drawn()
+        if not entry.flow:
+            inner = self.paint(box.inner, layout, subject, x, y)
         if not entry.rotate and not entry.clip:
-            drawn.add(self.paint(box.inner, layout, subject, rect.x, rect.y))
+            drawn.add(inner)
             return
-        inner = self.paint(box.inner, layout, subject, 0.0, 0.0)
         drawn.add(inner.through(turn(rect, entry.rotate), rounded(rect) if entry.clip else None))
+
+    def _flow(
+        self, boxes: Sequence[NamedBox], entry: GroupBox, layout: Layout, subject: Subject, x: float, y: float
+    ) -> Drawn:
+        """Return boxes one behind the other; those that are not there on this card leave no gap."""
+        drawn = Drawn()
+        there = [box for box in boxes if condition(box.entry.when).holds(subject.values)]
+        sizes = [box.entry.at[2 if entry.flow == "right" else 3] for box in there]
+        length = entry.at[2 if entry.flow == "right" else 3]
+        at = (length - sum(sizes) - entry.gap * (len(sizes) - 1)) * _ALIGNED[entry.align]
+        for box, size in zip(there, sizes, strict=True):
+            left, top = box.entry.at[:2]
+            dx, dy = (at - left, 0.0) if entry.flow == "right" else (0.0, at - top)
+            drawn.add(self.paint([box], layout, subject, x + dx, y + dy))
+            at += size + entry.gap
+        return drawn
 
 
 def _share(value: object) -> float:

@@ -103,3 +103,54 @@ def test_a_row_with_empty_places_cannot_state_a_number(a_maker: Maker, a_card: C
     maker = a_maker("f: {kind: row, at: [5, 5, 40, 6], file: dot, count: floors, of: '3', field: floors}", card)
     with pytest.raises(PackError, match="empty places cannot be told from full ones"):
         maker.face(card)
+
+
+def with_dot(maker: FaceMaker, tmp_path: Path) -> FaceMaker:
+    art = tmp_path / "templates" / "tiny" / "art"
+    art.mkdir(parents=True, exist_ok=True)
+    (art / "dot.svg").write_text(DOT, encoding="utf-8")
+    return FaceMaker(maker._project, maker.game, "fr", maker._fonts, words=NoWords())
+
+
+@pytest.mark.parametrize(("count", "over"), [(3, None), (4, 2.5)])
+def test_more_icons_than_the_box_holds_are_told_in_mm(
+    a_maker: Maker, a_card: Cards, tmp_path: Path, count: int, over: float | None
+) -> None:
+    card = a_card(floors=count)
+    box = "floors: {kind: row, at: [5, 5, 6, 23], file: dot, count: floors, gap: 0.5, direction: down, field: floors}"
+    plan = with_dot(a_maker(box, card), tmp_path).face(card)
+    told = [(f.box, f.amount, f.unit) for f in plan.findings if f.code == "icons/overflow"]
+    assert told == ([] if over is None else [("floors", over, "mm")])
+
+
+FLOW = (
+    "figures: {{kind: group, at: [10, 40, 40, 10], flow: {flow}, gap: 1, align: {align}, boxes: {{"
+    " a: {{kind: text, at: [0, 0, 8, 8], text: x, field: a}},"
+    " b: {{kind: text, at: [20, 20, 8, 8], text: x, field: b, when: 'floors > 1'}},"
+    " c: {{kind: text, at: [3, 3, 8, 8], text: x, field: c}}}}}}"
+)
+
+
+@pytest.mark.parametrize(
+    ("flow", "align", "floors", "corners"),
+    [
+        ("right", "start", 1, [(13, 43), (22, 46)]),
+        ("right", "start", 2, [(13, 43), (22, 63), (31, 46)]),
+        ("right", "end", 1, [(36, 43), (45, 46)]),
+        ("right", "center", 1, [(24.5, 43), (33.5, 46)]),
+        ("down", "start", 1, [(13, 43), (16, 52)]),
+    ],
+)
+def test_boxes_that_are_not_there_leave_no_gap_in_a_flow(
+    a_maker: Maker, a_card: Cards, flow: str, align: str, floors: int, corners: list[tuple[float, float]]
+) -> None:
+    card = a_card(floors=floors)
+    plan = a_maker(FLOW.format(flow=flow, align=align), card).face(card)
+    assert [(field.rect.x, field.rect.y) for field in plan.fields] == corners
+
+
+def test_a_gap_is_nothing_without_a_flow(a_maker: Maker, a_card: Cards) -> None:
+    card = a_card()
+    maker = a_maker("a: {kind: group, at: [0, 0, 9, 9], gap: 1, boxes: {}}", card)
+    with pytest.raises(PackError, match="gap and align stand beside flow"):
+        maker.face(card)

@@ -10,15 +10,15 @@ from generator.checks.subject import Subject
 
 __all__ = ["overflow"]
 
-_CODES = {"text/overflow": "overflow", "image/missing": "picture"}
+_CODES = {"text/overflow": "overflow", "icons/overflow": "icons", "image/missing": "picture"}
 
 
 @check(
-    title="every text fits its box at 6 pt or more, and every picture is there",
+    title="every text fits its box at 6 pt or more, every row of icons fits its own, and every picture is there",
     rationale="""Text is set tighter, then smaller, down to 6 pt; what still does not fit runs out of its box and
     over what lies there. A longer language finds such boxes first.""",
     source="ISO 15008 and print practice: 6 pt is the least size read without effort at 40 cm",
-    codes={"overflow": "error", "picture": "error"},
+    codes={"overflow": "error", "icons": "error", "picture": "error"},
     needs="faces",
 )
 def overflow(subject: Subject) -> Iterator[Note]:
