@@ -25,6 +25,8 @@ __all__ = ["column", "formed", "grid", "outpost", "purchase", "tokens"]
 
 _COLUMNS = ("left", "centre", "right")
 _RIGHT_GROUND = "#ecd39f"
+_BEARER = "swordsman"
+"""The drawing of whoever serves under a group."""
 
 
 def outpost(kit: Kit, *, width: float) -> Figure:
@@ -193,7 +195,7 @@ def grid(kit: Kit, examples: Sequence[Data], *, width: float) -> Figure:
     chosen = str(fights[0]["dungeon"])
     dungeons = [card for card in kit.game.cards if card.kind == "dungeon"]
     gap = 3.0
-    cell, high = (width - gap * (FACTS.grid - 1)) / FACTS.grid, 17.4
+    cell, high = (width - gap * (FACTS.grid - 1)) / FACTS.grid, 15.4
     pen = Pen(width=width, height=FACTS.grid * (high + gap) - gap + 5.4, ink=kit.ink)
     where = {card.id: (number(card.fields["column"]), number(card.fields["row"])) for card in dungeons}
     own = where[chosen]
@@ -280,7 +282,7 @@ def formed(kit: Kit, example: Data, given: Mapping[str, Value], *, width: float)
                 for ability in cards[i].abilities
                 for step in seq(ability.data.get("do"))
             )
-            card_chip(kit, pen, cards[i], x, 8.2, 18.6, 25, shown)
+            card_chip(kit, pen, cards[i], x, 8.2, 18.6, 25, shown, _BEARER)
         else:
             pen.rect(x, 8.2, 18.6, 25, fill=kit.ink.paper, stroke=kit.ink.line, width=0.35, r=0.8, dash="1.2 0.9")
     total = front_bonus + support_bonus

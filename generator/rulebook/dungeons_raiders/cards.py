@@ -24,9 +24,9 @@ class CardTables(Wording):
         """Return a table that may be parted over pages."""
         return table.replace('<div class="keep">', "<div>", 1).replace(f'class="{css}"', f'class="{css} long"', 1)
 
-    def _rich(self, paragraphs: Iterable[Paragraph]) -> str:
+    def _rich(self, paragraphs: Iterable[Paragraph], joint: str) -> str:
         """Return rules text as tiles print it: icons in the place of the words they stand for."""
-        return "<br/>".join(self._line(paragraph) for paragraph in paragraphs)
+        return joint.join(self._line(paragraph) for paragraph in paragraphs)
 
     def _line(self, paragraph: Paragraph) -> str:
         """Return a sentence; a number stays with the icon of what it counts."""
@@ -41,8 +41,8 @@ class CardTables(Wording):
                 parts.append(shown)
         return "".join(parts)
 
-    def _effect(self, card: Card) -> str:
-        return self._rich(describe(self.shop.game, card, self.shop.locale).paragraphs) or "–"
+    def _effect(self, card: Card, joint: str = " ") -> str:
+        return self._rich(describe(self.shop.game, card, self.shop.locale).paragraphs, joint) or "–"
 
     def buildings(self) -> str:
         """Return every building: type, stones to upgrade it, effects."""
@@ -53,7 +53,7 @@ class CardTables(Wording):
             cost = " / ".join(str(step) for step in steps if step is not None) or "–"
             label = self.shop.game.texts[self.shop.locale][f"type.{kind}.label"]
             name = f"{self.icon(f'type-{kind}', label)} <b>{self.text(self.name(card))}</b>"
-            rows.append([name, cost, self._effect(card)])
+            rows.append([name, cost, self._effect(card, "<br/>")])
         return self._long(self.shop.table("buildings", self.head("building", "upgrade", "effects"), rows), "buildings")
 
     def dungeons(self) -> str:
@@ -86,7 +86,7 @@ class CardTables(Wording):
             extra = [f"×{each}"] if many else []
             extra += [f"{card.fields[field]}\u00a0{self.icon('crown')}" for field in fields if field in card.fields]
             shown = f' <span class="extra">{", ".join(extra)}</span>' if extra else ""
-            items.append(f"<li>{name}{shown}<br/>{self._effect(card)}</li>")
+            items.append(f"<li>{name}{shown} {self._effect(card)}</li>")
         return f'<ul class="card-list {css}">{"".join(items)}</ul>'
 
     def house_cards(self) -> str:
@@ -102,7 +102,7 @@ class CardTables(Wording):
     def _house_card(self, card: Card) -> str:
         moment = self.label(f"moment.{card.fields['moment']}")
         name = f'<b>{self.text(self.name(card))}</b> <span class="extra">{moment}</span>'
-        return f"<li>{name}<br/>{self._effect(card)}</li>"
+        return f"<li>{name} {self._effect(card)}</li>"
 
     def items(self) -> str:
         """Return the items with analysis, sale and use, then the scroll."""

@@ -13,8 +13,8 @@ from generator.rulebook.figures.svg import Figure, Pen
 
 __all__ = ["combat", "standing"]
 
-_DIE = 8.2
-_ROW = 20.6
+_DIE = 7.6
+_ROW = 19.4
 """Height of one combat."""
 _GAP = 2.6
 _LEFT = 31.0
@@ -125,7 +125,7 @@ def _plate(kit: Kit, pen: Pen, fight: Data, y: float) -> None:
     kit.icon(pen, _level(dungeon), 1.6, y + 1.2, 4)
     size = kit.fitted(name, _LEFT - 7.6, most=2.9)
     pen.text(6.2, y + 4.2, name, size=size, weight=700, fill="#ffffff", anchor="start", family=kit.ink.display)
-    wide = 18.0
+    wide = 16.0
     left = (_LEFT - wide) / 2 + 0.6
     pen.inset(kit.drawing("symbols", f"dungeon-{dungeon.id}"), left, y + 5.8, wide, wide * 36 / 70)
     title = kit.words["combat.attack" if fight["kind"] == "jcj" else "combat.expedition"]
@@ -150,12 +150,12 @@ def _expedition(kit: Kit, pen: Pen, fight: Data, y: float) -> str:
     _threats(kit, pen, threats, x + 9.4, y)
     dice = [data_of(one) for one in seq(fight["dice"])]
     dead = [str(seq(one)[1]) for one in seq(fight["dead"])]
-    _dice(kit, pen, dice, x, y + 10.8)
+    _dice(kit, pen, dice, x, y + 10.4)
     score, resistance = number(fight["score"]), number(fight["resistance"])
     parts = _parts(kit, dice, fight, score)
     won = bool(fight["won"])
     _result(kit, pen, y, score, "≥" if won else "<", resistance, kit.words["combat.won" if won else "combat.lost"])
-    pen.text(pen.width - _RIGHT / 2, y + 14.4, parts, size=kit.fitted(parts, _RIGHT - 1.6, most=2.4))
+    _sum(kit, pen, parts, y + 14.2)
     _fallen(kit, pen, dead, y)
     met = ", ".join(f"{one.name} {_plus(one)}".strip() + ("*" if one.struck else "") for one in threats)
     rolled = ", ".join(_rolled(kit, one) for one in dice)
@@ -207,6 +207,14 @@ def _parts(kit: Kit, dice: Sequence[Data], fight: Data, score: int) -> str:
     return " + ".join(parts + ([words["combat.card"].format(n=cards)] if cards else []))
 
 
+def _sum(kit: Kit, pen: Pen, parts: str, y: float) -> None:
+    """Write the sum behind a score, in two lines where it is long."""
+    shown = parts.split(" + ")
+    lines = [" + ".join(shown[:2])] + [f"+ {part}" for part in shown[2:]]
+    for i, line in enumerate(lines):
+        pen.text(pen.width - _RIGHT / 2, y + i * 2.6, line, size=kit.fitted(line, _RIGHT - 1.2, most=2.4))
+
+
 def _result(kit: Kit, pen: Pen, y: float, left: int, sign: str, right: int, word: str) -> None:
     x = pen.width - _RIGHT / 2
     pen.line(pen.width - _RIGHT, y + 2, pen.width - _RIGHT, y + _ROW - 2, stroke=kit.ink.line, width=0.25)
@@ -231,7 +239,7 @@ def _attack(kit: Kit, pen: Pen, fight: Data, y: float) -> str:
     sides: list[str] = []
     for row, (mine, total) in enumerate(((True, score), (False, other))):
         dice = [data_of(one) for one in seq(fight["dice"]) if (data_of(one)["player"] == attacker) == mine]
-        top = y + 1.2 + row * 9.4
+        top = y + 1.2 + row * 8.9
         kit.icon(pen, "helmet" if mine else "entrance", x, top + 1.8, 5.2)
         _dice(kit, pen, dice, x + 7.2, top + 0.2)
         parts = _parts(kit, dice, {"cards": ()}, total)

@@ -119,14 +119,16 @@ def token(kit: Kit, pen: Pen, x: float, y: float, size: float) -> None:
     kit.icon(pen, "action-token", x + size * 0.12, y + size * 0.12, size * 0.76)
 
 
-def card_chip(kit: Kit, pen: Pen, card: Card, x: float, y: float, w: float, h: float, note: str) -> None:
-    """Draw a card as a small plate with its name and a line below."""
+def card_chip(kit: Kit, pen: Pen, card: Card, x: float, y: float, w: float, h: float, note: str, picture: str) -> None:
+    """Draw a card as a small plate: its name, a drawing of `symbols`, what it adds to the score."""
     main, light = kit.color(card.id), kit.color(card.id, "light")
     name = kit.name(card.id)
     pen.rect(x, y, w, h, fill=light, stroke=main, width=0.4, r=0.8)
     pen.path(f"M{x} {y + 3.6}v-2.8a0.8 0.8 0 0 1 0.8 -0.8h{w - 1.6}a0.8 0.8 0 0 1 0.8 0.8v2.8Z", fill=main, width=0)
     pen.text(x + w / 2, y + 2.65, name, size=kit.fitted(name, w - 1.4, most=2.5), weight=700, fill="#ffffff")
-    pen.text(x + w / 2, y + 3.6 + (h - 3.6) * 0.5 + 0.9, note, size=kit.fitted(note, w - 1.4, most=2.6), weight=700)
+    pen.inset(kit.drawing("symbols", picture), x + 2, y + 5, w - 4, h - 11.4)
+    pen.text(x + w / 2 - 2, y + h - 1.8, note, size=3.6, weight=800)
+    kit.icon(pen, "score", x + w / 2 + 1.6, y + h - 5, 4)
 
 
 def bonus_of(front: Sequence[str], support: Sequence[str]) -> tuple[int, int]:

@@ -99,9 +99,8 @@ class Tables(Wording):
         parts: list[str] = []
         for family, names in _SYMBOLS.items():
             items = "".join(f"<li>{self.icon(name)} {self.shop.word(f'icon.{name}')}</li>" for name in names)
-            parts.append(
-                f'<h3 class="family">{self.shop.word(f"symbols.{family}")}</h3><ul class="icons">{items}</ul>'
-            )
+            head = f'<h3 class="family">{self.shop.word(f"symbols.{family}")}</h3>'
+            parts.append(f'<div class="symbol-family">{head}<ul class="icons">{items}</ul></div>')
         return f'<div class="symbols">{"".join(parts)}</div>'
 
     def houses(self) -> str:
