@@ -179,7 +179,7 @@ def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = 
         )
     else:
         # What is wrong with the pack is found with every file of its cards, and told once.
-        for line in dict.fromkeys(map(_told, report.findings)):
+        for line in _lines(report.findings):
             say(line)
         if report.made:
             folders = sorted({str(path.parent) for path in report.made})
@@ -196,10 +196,17 @@ def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = 
         raise typer.Exit(1)
 
 
-def _told(finding: Mapping[str, object]) -> str:
-    box = f" · {finding['box']}" if finding["box"] else ""
-    subject = f"{finding['severity']}: {finding['subject']} [{finding['locale']}]{box}"
-    return f"{subject}: {finding['message']} ({finding['code']})"
+def _lines(findings: Sequence[Mapping[str, object]]) -> list[str]:
+    """Return a line for each finding; what is the same in several languages is told once."""
+    told: dict[tuple[str, ...], list[str]] = {}
+    for finding in findings:
+        key = tuple(str(finding[part]) for part in ("severity", "subject", "box", "message", "code"))
+        told.setdefault(key, []).append(str(finding["locale"]))
+    lines = []
+    for (severity, subject, box, message, code), locales in told.items():
+        where = f"{subject} [{', '.join(dict.fromkeys(locales))}]" + (f" · {box}" if box else "")
+        lines.append(f"{severity}: {where}: {message} ({code})")
+    return lines
 
 
 def _files(count: int) -> str:

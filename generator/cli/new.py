@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
     def new(
         name: Annotated[str, typer.Argument(help="Name of the game, such as my-game.")],
         starter: Annotated[
-            str, typer.Option("--starter", help="numbers, pictures, playing-cards or tiles.")
+            str, typer.Option("--starter", help="numbers, pictures, playing-cards, tiles or complete.")
         ] = "numbers",
         title: Annotated[str, typer.Option("--title", help="The game's title; made from its name by default.")] = "",
     ) -> None:
@@ -29,6 +29,8 @@ def register(app: typer.Typer) -> None:
           proofdeck new my-game
 
           proofdeck new my-tiles --starter tiles --title "The Long Road"
+
+          proofdeck new my-box --starter complete
         """
         from generator.build.newpack_starter import new_pack, starters
 

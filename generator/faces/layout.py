@@ -29,6 +29,8 @@ class NamedBox:
     name: str
     entry: BoxEntry
     inner: tuple[NamedBox, ...] = ()
+    where: Location | None = None
+    """Where it was written last."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,11 +105,7 @@ class Layouts:
     def _load(self, name: str, problems: list[Problem], below: tuple[str, ...]) -> _Raw | None:
         if name in self._raw:
             return self._raw[name]
-        shared = name.startswith("_shared/")
-        bare = name.removeprefix("_shared/")
-        path = inside(self._shared if shared else self._folder, f"{bare}.yaml")
-        if shared and isinstance(path, Path) and not path.is_file():
-            path = inside(SHIPPED / "templates" / "_shared", f"{bare}.yaml")  # a project replaces what it has, no more
+        path, shared, bare = self._file(name)
         shown = f"templates/_shared/{bare}.yaml" if shared else f"{self._shown}/{bare}.yaml"
         if isinstance(path, str):
             problems.append(Problem(message=path.replace("the pack", "the templates"), where=Location(shown)))
@@ -124,6 +122,11 @@ class Layouts:
             if entry.extends in (*below, name):
                 problems.append(source.problem(("extends",), f"{entry.extends!r} extends itself"))
                 return None
+            if self._missing(entry.extends):
+                known = [one for one in [*self.names(), *self._generic()] if one != name]
+                hint = nearest(entry.extends, known) or "there is " + ", ".join(known)
+                problems.append(source.problem(("extends",), f"no layout is called {entry.extends!r}", hint))
+                return None
             parent = self._load(entry.extends, problems, (*below, name))
             if parent is None:
                 return None
@@ -138,6 +141,23 @@ class Layouts:
         self._merge(raw, entry, source, problems)
         self._raw[name] = raw
         return raw
+
+    def _file(self, name: str) -> tuple[Path | str, bool, str]:
+        """Return a layout's file or why it is refused, whether it is shared, and its name without `_shared/`."""
+        shared = name.startswith("_shared/")
+        bare = name.removeprefix("_shared/")
+        path = inside(self._shared if shared else self._folder, f"{bare}.yaml")
+        if shared and isinstance(path, Path) and not path.is_file():
+            path = inside(SHIPPED / "templates" / "_shared", f"{bare}.yaml")  # a project replaces what it has, no more
+        return path, shared, bare
+
+    def _missing(self, name: str) -> bool:
+        path = self._file(name)[0]
+        return isinstance(path, Path) and not path.is_file()
+
+    def _generic(self) -> list[str]:
+        folders = (self._shared, SHIPPED / "templates" / "_shared")
+        return sorted({f"_shared/generic/{path.stem}" for folder in folders for path in folder.glob("generic/*.yaml")})
 
     def _merge(self, raw: _Raw, entry: LayoutEntry, source: Source, problems: list[Problem]) -> None:
         raw.styles.update({key: _over(raw.styles.get(key), style) for key, style in entry.styles.items()})
@@ -258,7 +278,7 @@ def _boxes(
         if isinstance(entry, GroupBox):
             nested = {key: (value, source, (*path, "boxes", key)) for key, value in entry.boxes.items()}
             inner = tuple(_boxes(nested, styles, problems))
-        yield NamedBox(name, entry, inner)
+        yield NamedBox(name, entry, inner, source.place(path))
 
 
 def _rules(entry: BoxEntry, source: Source, path: ValuePath, styles: Mapping[str, TextStyle]) -> Iterator[Problem]:

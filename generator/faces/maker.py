@@ -225,7 +225,7 @@ class FaceMaker:
         try:
             drawn = self._painter.paint(layout.boxes, layout, subject, bleed, bleed)
         except TemplateFault as fault:
-            raise PackError([Problem(message=f"{fault} (card {subject.id}, {self.locale})")]) from fault
+            raise PackError([Problem(message=f"{fault} (card {subject.id})")]) from fault
         except PackError as error:
             told = f"{layout.shown_as} (card {subject.id})"
             raise PackError([replace(p, message=f"{told}: {p.message}") for p in error.problems]) from error

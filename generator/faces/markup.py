@@ -79,7 +79,16 @@ def markup_faults(text: str, icons: Iterable[str]) -> Iterator[MarkFault]:
         for match in _BRACES.finditer(rest):
             message = f"{match[0]!r} without its other half; write \\{match[0]} for the sign itself"
             yield MarkFault(line=number, column=match.start() + 1, message=message)
+        yield from _unclosed(line, number)
         yield from _tags(line, number)
+
+
+def _unclosed(line: str, number: int) -> Iterator[MarkFault]:
+    """Bold that never ends or never began: two stars that are printed."""
+    printed = "".join(token.text for token in _tokens(line, None))
+    if re.search(r"\*\*\S|\S\*\*", printed) and "\\*" not in line:
+        message = "** without its other half is printed as typed; write \\*\\* for the signs themselves"
+        yield MarkFault(line=number, column=line.rindex("**") + 1, message=message, severity="warn")
 
 
 def _tags(line: str, number: int) -> Iterator[MarkFault]:

@@ -48,6 +48,10 @@ def fault_words(kind: str, ctx: Mapping[str, Any], value: object, got: str, with
         return f"expected one of {', '.join(choices)}, got {got}", nearest(str(value), choices)
     if kind in ("string_too_short", "too_short") and ctx.get("min_length") == 1:
         return f"expected {'some text' if kind.startswith('string') else 'at least one entry'}, got none", ""
+    if kind in ("too_short", "too_long"):
+        least, most = ctx.get("min_length"), ctx.get("max_length")
+        wanted = f"at least {least}" if most is None or kind == "too_short" else f"at most {most}"
+        return f"expected {wanted} entries, got {ctx['actual_length']}", ""
     if kind == "string_too_long":
         return f"expected at most {ctx['max_length']} characters, got {len(str(value))}", ""
     if kind == "string_pattern_mismatch":

@@ -66,8 +66,8 @@ class PictureFolders:
         for folder in self._folders:
             if (folder / wanted).is_dir():
                 return f"{typed!r} is a folder, expected a picture"
-        hint = nearest(wanted, self.names())
-        return f"no picture is called {typed!r}" + (f" ({hint})" if hint else "")
+        hint = nearest(wanted, self.names()) or "put it into art/, beside game.yaml"
+        return f"no picture is called {typed!r} ({hint})"
 
     def _in_folder(self, folder: Path, wanted: str) -> FoundPicture | str | None:
         listed = self._listed(folder)

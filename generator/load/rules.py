@@ -169,12 +169,21 @@ def _chosen(rule: RuleSpec, cards: Sequence[Card], values: Sequence[Values]) -> 
 def _check(rule: RuleSpec, chosen: _Chosen) -> Iterator[RuleFinding]:
     expression = Expression(str(rule.parts["check"]))
     if not expression.sums:
+        faults: dict[str, list[Card]] = {}
         for card, own in chosen:
             try:
                 if not expression.value(own):
                     yield _finding(rule, _told(rule, expression, own), card=card, names=expression.names)
             except ExpressionFault as fault:
-                yield _finding(rule, f"{card.id}: the rule cannot be asked: {fault}", card=card, severity="error")
+                faults.setdefault(str(fault), []).append(card)
+        for told, cards in faults.items():
+            # One card may lack what the rule asks for; where several do, the rule is wrong, and it is told once.
+            if len(cards) == 1:
+                text = f"{cards[0].id}: the rule cannot be asked: {told}"
+                yield _finding(rule, text, card=cards[0], severity="error")
+            else:
+                text = f"the rule cannot be asked of {len(cards)} cards, such as {cards[0].id}: {told}"
+                yield _finding(rule, text, severity="error")
         return
     for label, part in _each(rule, chosen):
         scope = [own for _, own in part]

@@ -23,7 +23,7 @@ from generator.text.tokens import Words, say
 from generator.text.vocabularies import Speaker, speaker
 from generator.text.words import pick
 
-__all__ = ["describe", "flavour", "reminder", "type_line"]
+__all__ = ["describe", "flavour", "reminder", "type_line", "types_in_words"]
 
 
 def describe(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> RichText:
@@ -50,12 +50,13 @@ def describe(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) ->
 def type_line(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -> str:
     """Return the type line: `Infanterie de trait · Mercenaire`, or the kind of a card without a type: `Doctrine`.
 
-    A pack without texts of its own prints what its cards say: their `type` as typed, or the label of their kind.
+    A pack whose texts name no kind or type prints what its cards say: their `type` as typed, or the label of their
+    kind.
 
     Raises:
-        PackError: a label is missing in the texts of a pack that has some.
+        PackError: a label is missing in the texts of a pack that has some for kinds or types.
     """
-    if not game.texts:
+    if not types_in_words(game, locale):
         return _typed_line(game, card, locale)
     words = lexicon(game, locale, phrases)
     speaks = speaker(game.vocabulary)
@@ -67,6 +68,11 @@ def type_line(game: Game, card: Card, locale: str, *, phrases: Path = PHRASES) -
     labels += [words.get(f"trait.{trait}.label") for trait in card.traits]
     line = " · ".join(labels)
     return pseudo(line) if locale == PSEUDO else line
+
+
+def types_in_words(game: Game, locale: str) -> bool:
+    """Say whether the pack's texts have words for kinds or types of cards; else type lines are what the cards say."""
+    return any(key.startswith(("kind.", "type.")) for key in game.texts.get(base_locale(game, locale), {}))
 
 
 def _speaker(game: Game) -> Speaker:

@@ -20,6 +20,7 @@ from generator.load.pack import load_game
 from generator.load.rules import evaluate_rules
 from generator.project import SHIPPED, Project
 from generator.render.fonts import FontSet
+from generator.text.cards import type_line
 
 FONTS = FontSet.load(SHIPPED / "fonts")
 NAMES = [one.name for one in starters()]
@@ -130,3 +131,21 @@ def test_every_check_that_needs_no_engine_passes_on_a_starter(tmp_path: Path, st
     ran = {result.check for result in results if result.status != "skip"}
     assert {"pack/rules", "data/fields", "faces/overflow", "sheets/backs", "text/form"} <= ran
     assert not any(name.startswith(("engine/", "rulebook/")) for name in ran)
+
+
+def test_the_complete_starter_prints_a_whole_game_in_two_languages(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    new_pack(project, "mine", "complete")
+    report = build(project, ["mine"], BuildOptions(only=("trackers", "tokens", "tuckbox", "rulebook")), jobs=1)
+    assert report.findings == []
+    made = {path.parent.name: {p.name for p in report.made if p.parent == path.parent} for path in report.made}
+    assert {"trackers-a4.pdf", "tokens-a4.pdf", "tuckboxes-a4.pdf", "rulebook-a4.pdf"} <= made["en"] & made["fr"]
+    (rules,) = [path for path in report.made if path.name == "rulebook-a5.pdf" and path.parent.name == "en"]
+    assert "share one deck of 30 cards, 12" in words_of(rules)
+
+
+def test_a_game_with_words_for_its_kit_keeps_the_names_of_its_kinds(tmp_path: Path) -> None:
+    project = Project(tmp_path)
+    new_pack(project, "mine", "complete")
+    game = load_game(project, "mine")
+    assert [type_line(game, game.card("wildfire"), locale) for locale in ("en", "fr")] == ["Event", "Événement"]

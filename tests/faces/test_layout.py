@@ -113,7 +113,7 @@ FAULTS = {
                            "6:", "did you mean 'ground'"),
     "beside nothing": (f"boxes:\n  {GROUND}\n  b: {{kind: shape, at: [0, 0, 1, 1], fill: main, before: gorund}}",
                        "3:", "did you mean 'ground'"),
-    "parent gone": ("extends: bsae", "bsae.yaml", "no such file"),
+    "parent gone": ("extends: bsae", "1:10", "no layout is called 'bsae' (did you mean 'base'?)"),
     "size too large": ("styles:\n  a: {size: 900}", "2:13", "got 900"),
     "style of itself": ("styles:\n  a: {extends: a}", "2:", "another style"),
     "two faults in a group": ("boxes:\n  g:\n    kind: group\n    at: [0, 0, 9, 9]\n"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.faces.markup import read_markup
+from generator.faces.markup import markup_faults, read_markup
 
 
 def tokens(text: str) -> list[tuple[str, str, str | None]]:
@@ -39,3 +39,16 @@ def test_stray_marks_are_printed(text: str) -> None:
 @given(st.text(st.characters(exclude_characters="*:{\\-•\n")))
 def test_plain_text_stays_as_it_is(text: str) -> None:
     assert read_markup(text).plain == text
+
+
+@pytest.mark.parametrize("text", ["**Quick. When it wins", "Quick.** When it wins"])
+def test_bold_without_its_other_half_is_told(text: str) -> None:
+    (fault,) = markup_faults(text, [])
+    assert fault.severity == "warn"
+    assert "without its other half" in fault.message
+    assert text[fault.column - 1 :].startswith("**")
+
+
+@pytest.mark.parametrize("text", ["**Quick.** Wins", "a ** b", r"\*\*Quick", "*so* 2 * 3", "***both***"])
+def test_bold_that_is_whole_and_stars_that_are_stars_are_not_told(text: str) -> None:
+    assert list(markup_faults(text, [])) == []

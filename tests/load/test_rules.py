@@ -202,6 +202,14 @@ def test_every_x_has_a_y(judge: Judge) -> None:
     assert (found.card, found.severity) == ("mine", "error")
 
 
+def test_a_rule_that_no_card_can_be_asked_is_told_once_at_its_own_place(judge: Judge) -> None:
+    (found,) = judge('{check: "prise > 1"}')
+    assert found.card == ""
+    assert "cannot be asked of" in found.message
+    assert found.where is not None
+    assert found.where.path.endswith("game.yaml")
+
+
 @pytest.mark.parametrize(
     "rule", ['{check: "prise > 1"}', "{unique: prise}", '{check: "cost > 1"}', '{where: "x", check: "1"}']
 )

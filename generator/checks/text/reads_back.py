@@ -10,6 +10,7 @@ from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.readback.words import canonical_of, read_rules, says_type
+from generator.text.cards import types_in_words
 
 __all__ = ["first_difference", "reads_back"]
 
@@ -86,7 +87,7 @@ def _rules(subject: Subject, card: Card, locale: str) -> Iterator[Note]:
 
 
 def _type_line(subject: Subject, card: Card, locale: str) -> Iterator[Note]:
-    if not subject.game.texts:
+    if not types_in_words(subject.game, locale):
         return  # printed as the table says it: there are no words to read back
     line = subject.type_line(card, locale)
     try:
