@@ -79,7 +79,7 @@ class Painter:
                     continue
                 self._box(box, layout, subject, dx, dy, drawn)
             except (TemplateFault, ValueError) as fault:
-                raise TemplateFault(f"{layout.shown_as}: {box.name}: {fault}") from fault
+                raise TemplateFault(f"{box.where or layout.shown_as}: {box.name}: {fault}") from fault
             except PackError as error:
                 problems = [replace(p, message=f"{box.name}: {p.message}") for p in error.problems]
                 raise PackError(problems) from error

@@ -117,8 +117,8 @@ def test_placeholders_know_fields_names_facts_and_texts(a_maker: Maker, a_card: 
 @pytest.mark.parametrize(
     ("box", "message"),
     [
-        ("a: {kind: text, at: [5, 5, 50, 9], text: '{defence}'}", "card.yaml: a: 'defence' is undefined"),
-        ("a: {kind: text, at: [5, 5, 50, 9], text: x, when: level > 2}", "card.yaml: a: 'level' is undefined"),
+        ("a: {kind: text, at: [5, 5, 50, 9], text: '{defence}'}", "card.yaml:3:6: a: 'defence' is undefined"),
+        ("a: {kind: text, at: [5, 5, 50, 9], text: x, when: level > 2}", "card.yaml:3:6: a: 'level' is undefined"),
         ("a: {kind: svg, at: [5, 5, 9, 9], file: 'emblems/{group}'}", "no drawing is called 'emblems/red'"),
         ("a: {kind: svg, at: [5, 5, 9, 9], file: '../../secret'}", "expected a drawing such as"),
         ("a: {kind: shape, at: [5, 5, 9, 9], fill: mian}", "did you mean 'main'"),
