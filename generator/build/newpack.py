@@ -193,6 +193,10 @@ def _write(
         report.notes.append(Problem(message=message, where=where, hint=hint))
         plan = _without(plan, report.changes.columns)
         rows, theirs = rows.without(report.changes.columns), theirs.without(report.changes.columns)
+    if options.live and cards not in (pack / "game.yaml").read_text(encoding="utf-8"):
+        where = Location(f"cards/{report.game}/game.yaml")
+        hint = f"write table: {cards} under cards in game.yaml, which you have changed"
+        report.notes.append(Problem(message="the pack still reads its copy of the table", where=where, hint=hint))
     writer.write(pack / cards, files[0].read_bytes() if options.live else csv_bytes(rows), always=True)
     _write_faces(project, report, plan, title, writer)
     _take_pictures(project, report, table, pictures, options, writer)

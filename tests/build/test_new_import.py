@@ -163,6 +163,15 @@ def test_a_live_pack_reads_the_table_itself(tmp_path: Path, source: Path) -> Non
     assert report.game == "alive"
 
 
+def test_a_pack_that_keeps_reading_its_copy_is_told_of(tmp_path: Path, source: Path) -> None:
+    brought(tmp_path, source / "deck.csv", into="alive")
+    game = tmp_path / "project" / "cards" / "alive" / "game.yaml"
+    game.write_text(game.read_text(encoding="utf-8") + "# mine\n", encoding="utf-8")
+    (source / "deck.csv").rename(source / "other.csv")
+    report, _ = brought(tmp_path, source / "other.csv", into="alive", live=True)
+    assert any("still reads its copy" in note.message and "cards/other.csv" in note.hint for note in report.notes)
+
+
 def test_every_card_has_its_own_back_where_a_column_names_pictures(tmp_path: Path, source: Path) -> None:
     deck = "name,copies,back\nAnn,1,fox.png\nBob,2,fox.png\nCy,3,warden.jpg\n"
     (source / "deck.csv").write_text(deck, encoding="utf-8")
