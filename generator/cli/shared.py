@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeVar
@@ -90,7 +91,11 @@ def chosen_games(project: Project, wanted: Sequence[str]) -> tuple[str, ...]:
     known = project.games()
     if not known:
         raise OptionError(f"no game found in {project.cards}; a game is a folder there that has a game.yaml")
-    return chosen("game", wanted, known)
+    try:
+        return chosen("game", wanted, known)
+    except OptionError as error:
+        # Whoever stands in another folder than he thinks sees it by this.
+        raise OptionError(replace(p, message=f"{p.message} (in {project.cards})") for p in error.problems) from None
 
 
 def write_json(document: object) -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.project import SHIPPED
+from generator.cli.shared import chosen_games
+from generator.errors import OptionError
+from generator.project import SHIPPED, Project
 
 HEAVY = ("reportlab", "weasyprint", "PIL", "pikepdf", "pypdfium2", "openpyxl", "uharfbuzz", "fontTools", "jinja2")
 
@@ -90,3 +92,8 @@ def test_a_folder_without_games_says_what_a_game_is(tmp_path: Path) -> None:
     told = proofdeck("build", cwd=tmp_path)
     assert told.returncode == 2
     assert "a game is a folder there that has a game.yaml" in told.stderr
+
+
+def test_an_unknown_game_is_told_with_the_folder_that_was_looked_in() -> None:
+    with pytest.raises(OptionError, match=r"unknown game .*\(in .*cards\) \(did you mean .structure"):
+        chosen_games(Project(SHIPPED), ["structur"])
