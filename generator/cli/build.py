@@ -197,16 +197,19 @@ def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = 
 
 
 def _lines(findings: Sequence[Mapping[str, object]]) -> list[str]:
-    """Return a line for each finding; what is the same in several languages is told once."""
+    """Return a line for each finding; what is the same in several languages, or of several cards, is told once."""
     told: dict[tuple[str, ...], list[str]] = {}
     for finding in findings:
         key = tuple(str(finding[part]) for part in ("severity", "subject", "box", "message", "code"))
         told.setdefault(key, []).append(str(finding["locale"]))
-    lines = []
+    same: dict[tuple[str, ...], list[str]] = {}
     for (severity, subject, box, message, code), locales in told.items():
-        where = f"{subject} [{', '.join(dict.fromkeys(locales))}]" + (f" · {box}" if box else "")
-        lines.append(f"{severity}: {where}: {message} ({code})")
-    return lines
+        where = f"[{', '.join(dict.fromkeys(locales))}]" + (f" · {box}" if box else "")
+        same.setdefault((severity, where, message, code), []).append(subject)
+    return [
+        f"{severity}: {', '.join(subjects)} {where}: {message} ({code})"
+        for (severity, where, message, code), subjects in same.items()
+    ]
 
 
 def _files(count: int) -> str:

@@ -124,8 +124,9 @@ def _tell(report: ImportReport, *, dry: bool) -> None:
     for note in report.notes:
         say(f"note: {note}")
     kinds = f", {len(plan.kinds)} kinds" if len(plan.kinds) > 1 else ""
-    groups = f", {len(plan.groups)} groups" if plan.groups else ""
-    say(f"{plan.designs} designs, {plan.cards} cards{kinds}{groups}, language {', '.join(plan.locales)}")
+    groups = f", {_counted(len(plan.groups), 'group')}" if plan.groups else ""
+    counted = f"{_counted(plan.designs, 'design')}, {_counted(plan.cards, 'card')}{kinds}{groups}"
+    say(f"{counted}, language {', '.join(plan.locales)}")
     if dry:
         say("nothing was written (--dry-run)")
         return
@@ -133,7 +134,11 @@ def _tell(report: ImportReport, *, dry: bool) -> None:
         _tell_changes(report)
     for name in report.kept:
         say(f"kept as you changed it: {name}")
-    say(f"{len(report.written)} files written; next: proofdeck build {report.game}")
+    say(f"{_counted(len(report.written), 'file')} written; next: proofdeck build {report.game}")
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _tell_changes(report: ImportReport) -> None:

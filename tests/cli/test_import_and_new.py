@@ -42,6 +42,11 @@ def test_import_shows_every_column_and_what_comes_next(run, tmp_path: Path) -> N
     assert (tmp_path / "cards" / "deck" / "game.yaml").is_file()
 
 
+def test_one_of_anything_is_told_in_the_singular(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "deck.csv").write_text("Name,Qty\nAnt,1\n", encoding="utf-8")
+    assert "1 design, 1 card, language en" in run("import", "deck.csv")[1]
+
+
 def test_import_again_tells_what_changed(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     deck = tmp_path / "deck.csv"
     deck.write_text("Name,Power\nAnt,3\nBee,4\n", encoding="utf-8")
