@@ -43,7 +43,7 @@ $(VENV)/.dev-ready: pyproject.toml .ci/lock.txt .ci/setup
 	@touch $@ $(VENV)/.run-ready
 
 mutate: $(VENV)/.dev-ready
-	$(BIN)/python tests/mutation/run.py
+	$(BIN)/python tests/mutation/run.py --game $(GAME)
 
 pictures: $(VENV)/.dev-ready
 	$(BIN)/python .ci/pictures
