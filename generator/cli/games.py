@@ -23,6 +23,8 @@ def register(app: typer.Typer) -> None:
         Example: proofdeck list --format json
         """
         from generator.load.pack import load_game
+        from generator.sheets.decks import prints
+        from generator.sheets.selection import Selection
 
         project = the_project()
         rows = []
@@ -34,7 +36,7 @@ def register(app: typer.Typer) -> None:
                     "title": dict(game.title),
                     "locales": list(game.locales),
                     "designs": len(game.cards),
-                    "cards": sum(card.copies for card in game.cards),
+                    "cards": sum(one.copies for one in prints(game, Selection())),
                     "decks": sorted({card.group for card in game.cards if card.group}),
                 }
             )

@@ -97,3 +97,9 @@ def test_a_folder_without_games_says_what_a_game_is(tmp_path: Path) -> None:
 def test_an_unknown_game_is_told_with_the_folder_that_was_looked_in() -> None:
     with pytest.raises(OptionError, match=r"unknown game .*\(in .*cards\) \(did you mean .structure"):
         chosen_games(Project(SHIPPED), ["structur"])
+
+
+def test_list_counts_what_is_printed_for_all_players() -> None:
+    games = {row["game"]: row["cards"] for row in json.loads(proofdeck("list", "--format", "json").stdout)["games"]}
+    assert games["regles-de-combat"] == 200  # a set for each of the two players
+    assert games["pandrea"] == 170  # four ready decks of 40, six warehouses, four generals
