@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.render.read_pdf import OpenPdf
+from generator.sheets.decks import prints
 from generator.sheets.profile import shift_matrix
+from generator.sheets.selection import Selection
 from generator.verify.desk import Desk
 from generator.verify.drawing import Mark, form_marks
 from generator.verify.records import Found
@@ -173,22 +175,35 @@ def _own(desk: Desk, pdf: OpenPdf, pairs: Sequence[tuple[Front, Thing, tuple[flo
         return
     drawn = dict(zip(today, desk.marks(list(today.values())), strict=True))
     seen: dict[str, Counter[Mark]] = {}
+    copies: dict[str, list[tuple[int, Thing]]] = defaultdict(list)
     for front, thing, _ in pairs:
         if front.subject not in desk.cards:
             continue
         if thing.mark.key not in seen:
             seen[thing.mark.key] = form_marks(pdf.reader, thing.mark.key)
         marks = seen[thing.mark.key]
-        own = [drawn[id(plan)] for plan in desk.backs(front.subject)]
-        if marks not in own and any(marks == other for other in drawn.values()):
-            yield Found(
-                code="back/other",
-                message="the back is that of other cards",
-                subject=front.subject,
-                field="back",
-                page=thing.page,
-                rect=thing.trim,
-            )
+        own = next((id(plan) for plan in desk.backs(front.subject) if drawn[id(plan)] == marks), 0)
+        copies[front.subject].append((own, thing))
+        if not own and any(marks == other for other in drawn.values()):
+            yield _other("the back is that of other cards", front.subject, thing)
+    for card, held in copies.items():
+        yield from _shared_out(desk, card, held)
+
+
+def _shared_out(desk: Desk, card: str, held: Sequence[tuple[int, Thing]]) -> Iterator[Found]:
+    """Where all copies of a card are in the file, each deck or set has as many of them as it holds."""
+    wanted: Counter[int] = Counter()
+    for one in prints(desk.game, Selection(cards=(card,))):
+        wanted[id(desk.maker.back(one.card, one.group))] += one.copies
+    found = Counter(back for back, _ in held)
+    if not found[0] and found.total() == wanted.total() and found != wanted:
+        back, thing = next((back, thing) for back, thing in held if found[back] > wanted[back])
+        message = f"{found[back]} copies have this deck's back, which holds {wanted[back]}"
+        yield _other(message, card, thing)
+
+
+def _other(message: str, card: str, thing: Thing) -> Found:
+    return Found(code="back/other", message=message, subject=card, field="back", page=thing.page, rect=thing.trim)
 
 
 def _alike(desk: Desk, pairs: Sequence[tuple[Front, Thing, tuple[float, float]]]) -> Iterator[Found]:

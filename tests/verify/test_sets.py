@@ -98,3 +98,12 @@ def test_a_back_of_neither_player_is_found(
         return maker.back(card, "forges" if card.id == odd and group == "vert" else group)
 
     assert ("back/alike", odd) in codes(write(prints(sets, Selection()), back))
+
+
+def test_one_copy_with_the_other_players_back_is_found(
+    project: Project, fonts: FontSet, write: Write, codes: Callable[[bytes], list[tuple[str, str]]], sets: Game
+) -> None:
+    """Either back is right for some copy of the card: only how many have which tells."""
+    first, *rest = prints(sets, Selection())
+    stray = [replace(first, copies=first.copies - 1), replace(first, copies=1, group="rouge"), *rest]
+    assert ("back/other", first.card.id) in codes(write(stray))
