@@ -233,8 +233,9 @@ def _dungeon(
     name = kit.name(card.id)
     size = kit.fitted(name, w - 6.2, most=2.6)
     pen.text(x + 5, y + 3.15, name, size=size, weight=700, anchor="start", fill="#ffffff")
-    pen.inset(kit.drawing("icons", "resistance"), x + w - 6.6, y + h - 6.6, 6, 6)
-    pen.text(x + w - 3.6, y + h - 2.4, str(card.fields["resistance"]), size=3, weight=800, fill="#ffffff")
+    pen.rect(x + w - 9.6, y + h - 5.4, 8.8, 4.8, fill=kit.ink.paper, r=0.7)
+    kit.icon(pen, "resistance", x + w - 9.2, y + h - 5, 4)
+    pen.text(x + w - 3, y + h - 1.9, str(card.fields["resistance"]), size=3.1, weight=800)
     if marked or beside:
         pen.rect(x + 0.2, y, w - 0.4, h, stroke=kit.ink.accent if marked else kit.ink.gold, width=0.9, r=0.9)
 

@@ -131,7 +131,7 @@ def _plate(kit: Kit, pen: Pen, fight: Data, y: float) -> None:
     title = kit.words["combat.attack" if fight["kind"] == "jcj" else "combat.expedition"]
     pen.rect(1.8, y + _ROW - 5.4, _LEFT - 2.4, 3.8, fill=kit.ink.paper, r=0.6)
     group = str(fight["group"])
-    who = kit.words["combat.group"].format(n=group[1:])
+    who = kit.words["combat.group" if group[0] == "A" else "combat.foe"].format(n=group[1:])
     text = f"{title} · {who}"
     pen.text(1.8 + (_LEFT - 2.4) / 2, y + _ROW - 2.7, text, size=kit.fitted(text, _LEFT - 3.4, most=2.5), weight=700)
 
@@ -177,7 +177,7 @@ def _threats(kit: Kit, pen: Pen, threats: Sequence[Threat], x: float, y: float) 
         pen.text(x + 4.6, top + step * 0.66, text, size=size, anchor="start", weight=700, fill=faint)
         if threat.struck:
             middle = top + (step - 0.5) / 2
-            end = x + 5.2 + len(text) * size * 0.46
+            end = x + 5.2 + len(text) * size * 0.42
             pen.line(x - 0.5, middle, end, middle, stroke=kit.ink.accent, width=0.35)
 
 

@@ -175,11 +175,10 @@ class Tables(Wording):
     def ranks(self) -> str:
         """Return the ranks by final glory."""
         names = {str(row["id"]): self.localised(row["name"]) for row in self.shop.game.tables["ranks"]}
-        rows = []
-        for rank in FACTS.ranks:
-            span = f"{rank.least}–{rank.most}" if rank.most is not None else f"{rank.least}+"
-            rows.append([span, self.text(names[rank.id])])
-        return self.shop.table("narrow ranks", self.head("glory", "rank"), rows)
+        spans = [f"{rank.least}–{rank.most}" if rank.most is not None else f"{rank.least}+" for rank in FACTS.ranks]
+        heads = [self.shop.word("table.glory"), *spans]
+        row = [self.shop.word("table.rank"), *(self.text(names[rank.id]) for rank in FACTS.ranks)]
+        return self.shop.table("ranks", heads, [row])
 
     def score(self) -> str:
         """Return the points of the worked example, in the normal game and with objectives.
