@@ -55,7 +55,8 @@ def verify_book(desk: Desk, data: bytes, pages: int, *, same_pack: bool) -> Iter
     """
     yield from _pages(desk, data, pages)
     manuscript = write_manuscript(desk.project, desk.game, desk.locale, desk.fonts)
-    leaves = _leaves(data, pages)
+    plain = manuscript.settings.prose == "plain"
+    leaves = _leaves(data, pages, margin=not plain, running=not (plain and manuscript.settings.leaflet))
     whole = "\n".join(leaf.text for leaf in leaves)
     for chapter in manuscript.chapters:
         for block in blocks(manuscript.bodies[chapter.id]):
@@ -108,20 +109,30 @@ def _squeezed(text: str) -> str:
     return _GLUE.sub("", normal(text)).casefold()
 
 
-def _leaves(data: bytes, pages: int) -> list[_Leaf]:
-    """Return the running text of all pages; where the first is wider than high, a sheet is two leaves of a booklet."""
+def _leaves(data: bytes, pages: int, *, margin: bool, running: bool) -> list[_Leaf]:
+    """Return the text of all pages; where the first is wider than high, a sheet is two leaves of a booklet.
+
+    Args:
+        data: the PDF.
+        pages: how many pages it has.
+        margin: labels stand beside the text; without them the left one of two columns is no margin.
+        running: titles run above the text and folios stand below it; a leaflet's text reaches further.
+    """
+    top, bottom = (0.05, 0.93) if running else (0.0, 1.0)
     first_width, first_height = page_size(data, 1)
     booklet = first_width > first_height  # in a book, a wide page is a turned table
     halves: list[tuple[int, int, list[Word]]] = []
     for number in range(1, pages + 1):
         width, height = page_size(data, number)
-        found = [word for word in words(data, number) if height * 0.05 < word.rect.y < height * 0.93]
+        found = [word for word in words(data, number) if height * top < word.rect.y < height * bottom]
         if not booklet:
             halves.append((number, number % 2, found))
             continue
         for left in (True, False):
             halves.append((number, int(left), [w for w in found if (w.rect.x < width / 2) == left]))
-    edges = {side: _edge([word for _, where, held in halves if where == side for word in held]) for side in (0, 1)}
+    edges = {0: 0.0, 1: 0.0}
+    if margin:
+        edges = {side: _edge([word for _, where, held in halves if where == side for word in held]) for side in edges}
     return [_Leaf(number, _joined(held, edges[side])) for number, side, held in halves]
 
 

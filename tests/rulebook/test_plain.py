@@ -305,3 +305,25 @@ def test_a_print_with_a_turned_page_verifies(stranger: Callable[..., tuple[Proje
     desk = Desk(project, game, "en", "color")
     for book in make_rulebooks(project, game, "en", fonts, editions=EDITIONS[:1]):
         assert list(verify_book(desk, book.pdf, book.pages, same_pack=True)) == [], book.path
+
+
+def test_a_leaflet_in_two_columns_verifies_and_a_changed_word_is_found(
+    stranger: Callable[..., tuple[Project, Game]], fonts: FontSet
+) -> None:
+    words = ["apple", "pear", "plum", "quince", "cherry", "medlar"]
+    told = [f"Rule {n}: " + " ".join(words[(n + i * i) % 6] for i in range(20 + n % 7)) + "." for n in range(70)]
+    rules = "# Orchard\n\n" + "\n\n".join(
+        f"## Part {n}\n\n{text}" if n % 9 == 5 else text for n, text in enumerate(told)
+    )
+    project, game = stranger(rules=rules)
+    desk = Desk(project, game, "en", "color")
+    (book,) = make_rulebooks(project, game, "en", fonts, editions=EDITIONS[1:])[:1]
+    pages = pages_of(book.pdf)
+    assert len(pages) > 1
+    assert "Contents" not in pages[0]
+    assert list(verify_book(desk, book.pdf, book.pages, same_pack=True)) == []
+    other = rules.replace("Rule 33: ", "Rule 34: ")
+    desk = Desk(*stranger(rules=other), "en", "color")
+    found = list(verify_book(desk, book.pdf, book.pages, same_pack=False))
+    assert found
+    assert any("33" in f"{one.field} {one.found}" for one in found)
