@@ -67,6 +67,8 @@ def _selector(data: Mapping[str, Value], site: Site) -> Faults:
     for name in of_units:
         if name in data and data.get("kind") != "unite":
             yield EffectProblem(path=name, message=f"only units have {name!r}")
+    if "other" in data and site.host not in ("", "unit"):
+        yield EffectProblem(path="other", message="only a unit could be meant itself")
     if "hit_by_unblocked" in data and data.get("kind") != "joueur":
         yield EffectProblem(path="hit_by_unblocked", message="only players are hit")
     if "blocked" in data and data.get("action") not in ("assaut", ("assaut",), ["assaut"]):

@@ -29,8 +29,8 @@ __all__ = ["ACTIONS", "EXISTING"]
 
 ACTIONS = {"assaut": ASSAULT, "protection": PROTECTION}
 """Action as written -> its number in a row."""
-EXISTING = ("unite", "general", "joueur")
-"""Kinds that a selector may mean."""
+EXISTING = ("unite", "joueur")
+"""Kinds that a selector may mean and that are carried out: no card chooses a general."""
 
 
 @executes(SELECTORS, "n")
