@@ -57,6 +57,9 @@ class ProofdeckError(Exception):
 class UserError(ProofdeckError):
     """The user's mistake; `problems` holds every one that was found, in file order."""
 
+    outcome: str = ""
+    """What became of the work, told after the problems; empty where nobody would wonder."""
+
     def __init__(self, problems: Iterable[Problem] | str) -> None:
         self.problems: tuple[Problem, ...] = (
             (Problem(message=problems),) if isinstance(problems, str) else tuple(problems)

@@ -34,8 +34,11 @@ class Progress(Protocol):
     def started(self, total: int) -> None:
         """`total` tasks are to be done."""
 
-    def finished(self, task: str, files: Sequence[str]) -> None:
-        """A task is done and has made these files; of sheets it is said how many cards lie on one."""
+    def finished(self, task: str) -> None:
+        """A task is done; its files are written when all are, and only if no problem was found."""
+
+    def written(self, task: str, files: Sequence[str]) -> None:
+        """These files of a task now lie in the output folder; of sheets it is said how many cards lie on one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,7 +238,7 @@ def _make(
         done.append((task, files))
         problems += wrong
         if progress:
-            progress.finished(f"{task.game}/{task.locale} {task.step}", [_told(one) for one in files])
+            progress.finished(_named(task))
     if problems:
         # Nothing is half-written: a user who mends the pack builds again and finds the old files until then.
         raise UserError(sorted(set(problems), key=lambda p: (str(p.where or ""), p.path, p.message)))
@@ -243,12 +246,20 @@ def _make(
         record = records[task.game, task.locale]
         record.pack_digest = workplace(project.root, task.game, task.inputs).game.digest
         remove_leftovers(record.folder)
+        written: list[str] = []
         for one in files:
             try:
                 record.put(one.name, one.content, key=task.key, entry=one.entry, findings=one.findings)
                 report.made.append(record.folder / one.name)
+                written.append(_told(one))
             except OutputError as error:
                 report.failed.append(error)
+        if progress:
+            progress.written(_named(task), written)
+
+
+def _named(task: Task) -> str:
+    return f"{task.game}/{task.locale} {task.step}"
 
 
 def _finish(records: dict[tuple[str, str], Record], report: BuildReport) -> None:

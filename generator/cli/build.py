@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from generator.cli.shared import Format, chosen, chosen_games, say, split_list, the_project, write_json
-from generator.errors import OptionError
+from generator.errors import OptionError, UserError
 
 if TYPE_CHECKING:
     from generator.build.options import Kind
@@ -80,9 +80,12 @@ class _Bar:
         if total:
             self._bar.start()
 
-    def finished(self, task: str, files: Sequence[str]) -> None:
-        """Move on by one task; nothing is said of one that had nothing to make."""
-        self._bar.advance(self._task)
+    def finished(self, task: str) -> None:
+        """Move on by one task."""
+        self._bar.update(self._task, description=f"printing {task}", advance=1)
+
+    def written(self, task: str, files: Sequence[str]) -> None:
+        """Name the files that were written; nothing is said of a task that had nothing to make."""
         if files:
             self._console.print(f"[green]✓[/green] {task}: {', '.join(files)}", highlight=False, soft_wrap=True)
 
@@ -93,10 +96,13 @@ class _Bar:
 
 @contextmanager
 def progress_bar() -> Iterator[_Bar]:
-    """Show a progress bar on standard error while the block runs."""
+    """Show a progress bar on standard error while the block builds; the user's mistake leaves nothing written."""
     bar = _Bar()
     try:
         yield bar
+    except UserError as error:
+        error.outcome = "nothing was written; what lies in the output folder is as it was"
+        raise
     finally:
         bar.stop()
 

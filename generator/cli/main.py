@@ -66,6 +66,8 @@ def main() -> NoReturn:
         count = len(error.problems)
         if count > 1:
             print(f"{count} problems", file=sys.stderr)
+        if error.outcome:
+            print(error.outcome, file=sys.stderr)
         sys.exit(2)
     except OutputError as error:
         print(error, file=sys.stderr)

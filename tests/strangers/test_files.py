@@ -204,10 +204,13 @@ def test_the_log_says_how_many_pages_and_cards_a_sheet(imported: Callable[..., P
         def started(self, total: int) -> None:
             self.said.append(f"{total} tasks")
 
-        def finished(self, task: str, files: list[str]) -> None:
+        def finished(self, task: str) -> None:
+            self.said.append(task)
+
+        def written(self, task: str, files: list[str]) -> None:
             self.said += files
 
     log = Log()
     rows = "".join(f"c{n},Card {n}\n" for n in range(11))
     build(imported("id,name\n" + rows), ["deck"], BuildOptions(only=("cards",)), jobs=1, progress=log)  # type: ignore[arg-type]
-    assert log.said == ["1 tasks", "cards-a4.pdf (4 pages, 9 cards on each)"]
+    assert log.said == ["1 tasks", "deck/en cards", "cards-a4.pdf (4 pages, 9 cards on each)"]
