@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
@@ -12,6 +14,23 @@ __all__ = ["TextEncoder"]
 
 Run = tuple[str, str]
 """Name of a font subset in resource dictionaries, and the inside of a TJ array."""
+
+
+_BEYOND = re.compile("<([0-9A-F]{5,6})>$", re.MULTILINE)
+"""A code point beyond U+FFFF in a map that reportlab 5.1 wrote (pdfbase/ttfonts.py, makeToUnicodeCMap)."""
+
+
+class _Face(TTFont):  # type: ignore[misc] # reportlab ships no types
+    """A face whose characters beyond U+FFFF can be extracted: UTF-16 as ISO 32000-1, 9.10.3 asks, no bare number."""
+
+    def addObjects(self, doc: PDFDocument) -> None:  # reportlab's own name
+        """Add the fonts to a document, with their maps put right."""
+        super().addObjects(doc)
+        for name, stream in doc.idToObject.items():
+            if str(name).startswith("toUnicodeCMap:"):
+                stream.content = _BEYOND.sub(
+                    lambda code: f"<{chr(int(code[1], 16)).encode('utf-16-be').hex().upper()}>", stream.content
+                )
 
 
 class TextEncoder:
@@ -98,7 +117,7 @@ class TextEncoder:
     def _open(self, name: str) -> TTFont:
         spec = self._fonts.spec(name)
         try:
-            face = TTFont(name, str(spec.file), asciiReadable=False, shapable=False)
+            face = _Face(name, str(spec.file), asciiReadable=False, shapable=False)
         except TTFError as error:  # outlines in PostScript form (OTF), or not a font at all
             message = f"expected a TrueType font for {name!r}, cannot embed {spec.file.name}: {error}"
             raise PackError([Problem(message=message, where=spec.where)]) from error

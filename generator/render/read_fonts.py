@@ -245,5 +245,8 @@ def _ranges(marks: list[str], found: dict[int, str]) -> None:
 
 
 def _text(digits: str) -> str:
-    raw = bytes.fromhex("".join(digits.split()))
+    bare = "".join(digits.split())
+    if len(bare) % 2:  # a bare number, as some writers have it beyond U+FFFF: no text that is ever extracted
+        return "\ufffd"
+    raw = bytes.fromhex(bare)
     return raw.decode("utf-16-be", "replace")

@@ -34,6 +34,7 @@ from generator.project import SHIPPED
 from generator.render.fonts import FontSet
 from generator.render.pdf import write_pdf
 from generator.render.raster import page_count, page_size, png, text_in, words
+from generator.render.read_fonts import read_font
 from generator.units import PT_PER_MM
 
 FONTS = FontSet.load(SHIPPED / "fonts")
@@ -300,6 +301,23 @@ def test_more_letters_than_a_simple_font_holds_are_still_read(tmp_path: Path) ->
     got = "".join(word.text for word in words(file(page(*ops, ascii_line)), 1))
     wanted = "".join(lines) + ascii_line.text
     assert unicodedata.normalize("NFKC", got) == unicodedata.normalize("NFKC", wanted)
+
+
+def test_characters_beyond_the_first_plane_are_read(tmp_path: Path) -> None:
+    pdf = file(page(text("a\U0001d538b", font="sturdy")))
+    assert [word.text for word in words(pdf, 1)] == ["a\U0001d538b"]
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        maps = [o.ToUnicode for o in opened.objects if isinstance(o, pikepdf.Dictionary) and "/ToUnicode" in o]
+        fonts = [o for o in opened.objects if isinstance(o, pikepdf.Dictionary) and "/ToUnicode" in o]
+        assert b"<D835DD38>" in b"".join(stream.read_bytes() for stream in maps)
+        assert "\U0001d538" in {told for font in fonts for told in read_font(font).texts.values()}
+
+
+def test_a_map_that_another_program_spoilt_is_unreadable_and_no_crash() -> None:
+    with pikepdf.open(io.BytesIO(file(page(text("ab"))))) as opened:
+        (font,) = [o for o in opened.objects if isinstance(o, pikepdf.Dictionary) and "/ToUnicode" in o]
+        font.ToUnicode.write(b"1 beginbfchar <00> <1FA99> endbfchar")
+        assert read_font(font).texts == {0: "\ufffd"}
 
 
 def test_pictures_are_embedded_once(tmp_path: Path) -> None:
