@@ -126,19 +126,16 @@ def _effect_rows(subject: Subject) -> Iterator[dict[str, object]]:
 
 
 def _table_rows(subject: Subject, rng: random.Random) -> Iterator[dict[str, object]]:
-    """Yield numbers, names and effects of the pack's tables changed: keywords, ready decks, sums."""
+    """Yield numbers of the pack's tables changed: keywords, ready decks, sums. Names of rows are said nowhere else."""
     for table, rows in subject.game.tables.items():
         for row in rows:
             for path, value in _leaves({key: value for key, value in row.items() if key != "id"}):
                 written = path_text(path)
-                leaf = _leaf(written)
                 new: object = None
                 if isinstance(value, bool):
                     new = not value
                 elif isinstance(value, int):
                     new = value + rng.choice((-1, 1))
-                elif isinstance(value, str) and (leaf in subject.locales):
-                    new = f"{value}x"
                 if new is None:
                     continue
                 change = {"table": table, "row": row.get("id"), "set": written, "to": new}
