@@ -83,7 +83,7 @@ class CardTables(Wording):
             sign = signs.get(card.kind, card.kind if card.kind in ("encounter", "trap", "event") else "")
             name = (f"{self.icon(sign)} " if sign else "") + f"<b>{self.text(self.name(card))}</b>"
             each = card.copies // FACTS.players if card.kind.startswith("metropolis") else card.copies
-            extra = [f"×{each}"] if many else []
+            extra = [f"×{each}"] if many and each > 1 else []
             extra += [f"{card.fields[field]}\u00a0{self.icon('crown')}" for field in fields if field in card.fields]
             shown = f' <span class="extra">{", ".join(extra)}</span>' if extra else ""
             items.append(f"<li>{name}{shown} {self._effect(card)}</li>")
