@@ -58,7 +58,8 @@ def card_values(
             and spec.name not in rects
             and isinstance(card.fields.get(spec.name), int)
         ):
-            yield _check(card, spec.name, None, f"{spec.name} is not printed", str(card.fields[spec.name]), "nothing")
+            message = f"{spec.name} is not printed (a field that only serves the rules has `printed: false`)"
+            yield _check(card, spec.name, None, message, str(card.fields[spec.name]), "nothing")
     for name, rect in rects.items():
         words = face.words(rect, fonts)
         if name in numbers:
@@ -68,7 +69,7 @@ def card_values(
         elif name == "type" and any(key.startswith("kind.") for key in desk.game.texts.get(desk.locale, {})):
             yield from _type_line(desk, card, rect, words.text)
         elif name == "text":
-            yield from _text(desk, card, rect, words)
+            yield from _text(desk, card, rect, words, icons=bool(face.icons_in(rect)))
         elif name == "collector" and _COLLECTOR.fullmatch(words.text):
             yield from _collector(desk, card, rect, words.text)
         else:
@@ -197,13 +198,20 @@ def _flavour_today(desk: Desk, card: Card) -> str:
     return flavour if flavour in normal(rejoined(today)) else ""
 
 
+def _unspaced(found: Found) -> bool:
+    """Say whether what was found differs in spaces only."""
+    return "".join(found.expected.split()) == "".join(found.found.split())
+
+
 def _today_text(desk: Desk, card: Card) -> str:
     return " ".join(normal(paragraph.plain) for paragraph in desk.described(card).paragraphs)
 
 
-def _text(desk: Desk, card: Card, rect: Rect, words: Words) -> Iterator[FieldCheck]:
+def _text(desk: Desk, card: Card, rect: Rect, words: Words, *, icons: bool) -> Iterator[FieldCheck]:
     if _own_words(desk, card):
-        yield from _as_today(desk, card, "text", rect, words.text)
+        checks = _as_today(desk, card, "text", rect, words.text)
+        # Between two signs an icon without a word is read as a space.
+        yield from (one for one in checks if not (icons and one.found and _unspaced(one.found)))
         return
     flavour = _flavour_today(desk, card)
     italics = words.italics

@@ -15,7 +15,7 @@ __all__ = ["Gallery"]
 
 _FINE = 100
 """The PDF door writes drawings in hundredths of their own unit."""
-_FOLDERS = ("icons", "emblems", "ornaments/badge-")
+_FOLDERS = ("icons", "emblems", "numbers", "ornaments/badge-")
 
 
 class Gallery:

@@ -34,7 +34,10 @@ def _inline(desk: Desk, card: Card, face: Face, rect: Rect) -> Iterator[FieldChe
     """Each icon in the text stands before the word it stands for."""
     stands_for = _words_of_icons(desk)
     rows = lines([g for g in face.drawn.glyphs if rect.grown(0.4).holds(Rect(g.x, g.y, 0, 0))])
+    yield from _numbers(desk, card, face, rect)
     for icon in face.icons_in(rect):
+        if icon.name.startswith("numbers/"):
+            continue
         if not icon.name.startswith("icons/"):
             yield _wrong(card, "text", icon.rect, "a picture in the text is no icon of the pack", "an icon", "unknown")
             continue
@@ -45,6 +48,20 @@ def _inline(desk: Desk, card: Card, face: Face, rect: Rect) -> Iterator[FieldChe
             message = "the icon stands before another word"
             right = [other for other, its in stands_for.items() if any(behind.startswith(word) for word in its)]
             yield _wrong(card, "text", icon.rect, message, " or ".join(right) or "no icon", name)
+
+
+def _numbers(desk: Desk, card: Card, face: Face, rect: Rect) -> Iterator[FieldCheck]:
+    """Discs with a number in the text are those of today's face: they have no word beside them that tells them."""
+    plan = desk.face(card)
+    box = next((field.rect for field in plan.fields if field.name == "text"), None)
+    drawn = [
+        op for op in plan.ops if isinstance(op, DrawingOp) and box is not None and box.holds(op.rect, tolerance=0.4)
+    ]
+    wanted = sorted(name for name in (desk.gallery.of(op.drawing) for op in drawn) if name.startswith("numbers/"))
+    found = sorted(icon.name for icon in face.icons_in(rect) if icon.name.startswith("numbers/"))
+    if wanted != found:
+        said, printed = (", ".join(n.removeprefix("numbers/") for n in names) or "none" for names in (wanted, found))
+        yield _wrong(card, "text", rect, "the discs in the text have other numbers", said, printed)
 
 
 def _behind(icon: Icon, rows: list[Run]) -> str:
