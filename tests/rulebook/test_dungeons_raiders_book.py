@@ -324,7 +324,7 @@ def test_the_box_list_counts_the_cards_of_the_pack(manuscript: Manuscript, game:
     printed = sum(card.copies for card in game.cards if card.kind not in ("building", "dungeon", "guild"))
     head = manuscript.words["box.pile"].partition(" :")[0].partition(":")[0]
     assert sum(int(item.split()[0]) for item in items if f" {head}" in item) == printed
-    assert any(item.startswith(f"{FACTS.tiles_per_player} ") for item in items)
+    assert any(item.split()[0] == str(FACTS.tiles_per_player) for item in items)
 
 
 def test_every_example_is_played_for_the_book(project: Project, manuscript: Manuscript) -> None:
