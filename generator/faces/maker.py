@@ -231,7 +231,7 @@ class FaceMaker:
             raise PackError([replace(p, message=f"{told}: {p.message}") for p in error.problems]) from error
         trim = Rect(bleed, bleed, size.width, size.height)
         safe = trim.grown(-size.safe)
-        findings = [*drawn.findings, *_outside(drawn, safe, subject)]
+        findings = [*drawn.findings, *_outside(drawn, safe, subject), *_off(drawn, trim, bleed, subject)]
         return Plan(
             width=size.width + 2 * bleed,
             height=size.height + 2 * bleed,
@@ -293,6 +293,23 @@ def _outside(drawn: Drawn, safe: Rect, subject: Subject) -> list[Finding]:
             message = f"text reaches {out:.2f} mm out of the safe zone"
             findings.append(subject.finding("text/safe", name, message, rect=rect, amount=round(out, 3), unit="mm"))
     return findings
+
+
+def _off(drawn: Drawn, trim: Rect, bleed: float, subject: Subject) -> list[Finding]:
+    """Return a finding for each box, and each icon of a row, that lies off the card or wholly in its bleed."""
+    findings: list[Finding] = []
+    for name, where, rect in drawn.boxes:
+        at = f"at {rect.x - trim.x:g}, {rect.y - trim.y:g} on a card of {trim.w:g} × {trim.h:g} mm ({where})"
+        if _apart(rect, trim.grown(bleed)):
+            findings.append(subject.finding("box/off", name, f"lies wholly off the card: {at}", rect=rect))
+        elif _apart(rect, trim):
+            message = f"lies wholly in the bleed, which is cut away: {at}"
+            findings.append(subject.finding("box/cut", name, message, rect=rect, severity="warn"))
+    return findings
+
+
+def _apart(one: Rect, two: Rect) -> bool:
+    return one.x >= two.right or one.y >= two.bottom or one.right <= two.x or one.bottom <= two.y
 
 
 def _order(finding: Finding) -> tuple[str, str, str, str, str]:

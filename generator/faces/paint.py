@@ -10,6 +10,7 @@ from generator.errors import PackError
 from generator.faces.art import Art, Icons
 from generator.faces.layout import Layout, NamedBox
 from generator.faces.layout_models import (
+    BoxEntry,
     GradientBox,
     GroupBox,
     ImageBox,
@@ -89,6 +90,7 @@ class Painter:
         entry = box.entry
         x, y, w, h = entry.at
         rect = Rect(x + dx, y + dy, w, h)
+        marks = len(drawn.ops)
         match entry:
             case TextBox() | RichBox():
                 self.text.paint(box, entry, rect, layout, subject, drawn)
@@ -108,9 +110,13 @@ class Painter:
             case ImageBox():
                 self._image(box.name, entry, rect, subject, drawn)
             case RowBox():
-                self._row(box.name, entry, rect, subject, drawn)
+                self._row(box, entry, rect, subject, drawn)
+                return  # its icons told of themselves
             case GroupBox():
                 self._group(box, entry, rect, layout, subject, drawn)
+                return  # its boxes told of themselves
+        if len(drawn.ops) > marks:
+            drawn.boxes.append((box.name, str(box.where or layout.shown_as), _reach(entry, rect)))
 
     def _fixed(
         self, box: NamedBox, subject: Subject, key: tuple[object, ...], make: Callable[[], list[Op]]
@@ -234,7 +240,7 @@ class Painter:
         clipped = entry.radius or not rect.holds(placed, tolerance=1e-6)
         drawn.ops.append(Group(ops=(op,), clip=rounded(rect, entry.radius)) if clipped else op)
 
-    def _row(self, name: str, entry: RowBox, rect: Rect, subject: Subject, drawn: Drawn) -> None:
+    def _row(self, box: NamedBox, entry: RowBox, rect: Rect, subject: Subject, drawn: Drawn) -> None:
         count = _whole(condition(entry.count).value(subject.values))
         places = max(count, _whole(condition(entry.of).value(subject.values))) if entry.of else count
         drawing = self.art.drawing(template(entry.file).text(subject.values))
@@ -246,7 +252,7 @@ class Painter:
         if room < -_SLACK_MM:
             message = f"{places} icons are {-room:.2f} mm too long for their box"
             drawn.findings.append(
-                subject.finding("icons/overflow", name, message, rect=rect, amount=round(-room, 3), unit="mm")
+                subject.finding("icons/overflow", box.name, message, rect=rect, amount=round(-room, 3), unit="mm")
             )
         start = {"start": 0.0, "center": room / 2, "end": room}[entry.align]
         full = self._inks.roles(entry.roles, subject)
@@ -258,6 +264,7 @@ class Painter:
             at = start + (places - 1 - i if back else i) * step
             place = Rect(rect.x + at, rect.y, w, h) if flat else Rect(rect.x, rect.y + at, w, h)
             drawn.ops.append(DrawingOp(drawing=drawing, rect=place, palette=full if i < count else empty))
+            drawn.boxes.append((box.name, str(box.where or ""), place))
 
     def _group(
         self, box: NamedBox, entry: GroupBox, rect: Rect, layout: Layout, subject: Subject, drawn: Drawn
@@ -286,6 +293,22 @@ class Painter:
             drawn.add(self.paint([box], layout, subject, x + dx, y + dy))
             at += size + entry.gap
         return drawn
+
+
+def _reach(entry: BoxEntry, rect: Rect) -> Rect:
+    """Return the rectangle around what a box draws: its own, but for turned boxes and free outlines."""
+    segments = rounded(rect)
+    if isinstance(entry, ShapeBox) and entry.shape == "polygon":
+        segments = polygon(rect, entry.points)
+    elif isinstance(entry, ShapeBox) and entry.shape == "path":
+        segments = moved(parse_path(entry.path), rect.x, rect.y)
+    elif not isinstance(entry, ShapeBox | SvgBox) or not entry.rotate:
+        return rect
+    if entry.rotate:
+        segments = mapped(segments, about(rect, entry.rotate))
+    xs = [float(x) for segment in segments for x in segment[1::2]]
+    ys = [float(y) for segment in segments for y in segment[2::2]]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)) if xs else rect
 
 
 def _share(value: object) -> float:

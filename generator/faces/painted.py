@@ -45,6 +45,8 @@ class Drawn:
     findings: list[Finding] = field(default_factory=list)
     texts: list[tuple[str, Rect]] = field(default_factory=list)
     """Name of each text box and what its words take, for the safe zone."""
+    boxes: list[tuple[str, str, Rect]] = field(default_factory=list)
+    """Name of each box that left a mark, the line of its layout, and its place."""
 
     def through(self, matrix: Matrix, clip: tuple[Segment, ...] | None = None) -> Drawn:
         """Return everything mapped by `matrix` (right angles and shifts)."""
@@ -53,6 +55,7 @@ class Drawn:
             fields=[replace(f, rect=mapped_rect(f.rect, matrix)) for f in self.fields],
             findings=[replace(f, rect=mapped_rect(f.rect, matrix) if f.rect else None) for f in self.findings],
             texts=[(name, mapped_rect(rect, matrix)) for name, rect in self.texts],
+            boxes=[(name, where, mapped_rect(rect, matrix)) for name, where, rect in self.boxes],
         )
 
     def add(self, other: Drawn) -> None:
@@ -61,6 +64,7 @@ class Drawn:
         self.fields += other.fields
         self.findings += other.findings
         self.texts += other.texts
+        self.boxes += other.boxes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

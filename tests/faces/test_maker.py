@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -170,6 +171,41 @@ def test_turned_text_outside_the_safe_zone_is_found(a_maker: Maker, a_card: Card
     card = a_card()
     maker = a_maker("name: {kind: text, at: [1, 20, 6, 40], text: '{name}', rotate: 270}", card)
     assert codes(maker, card) == [("text/safe", "name")]
+
+
+@pytest.mark.parametrize(
+    ("box", "found"),
+    [
+        ("kind: shape, shape: ellipse, at: [66.4, 20, 8, 8], fill: main", ["box/off"]),
+        ("kind: shape, shape: ellipse, at: [20, -11, 8, 8], fill: main", ["box/off"]),
+        ("kind: shape, at: [30, 20, 40, 2], fill: main, rotate: 90", []),
+        ("kind: shape, at: [60, 20, 40, 2], fill: main, rotate: 90", ["box/off"]),
+        ("kind: shape, shape: path, path: 'M0 0 L-20 0 L-20 5 Z', at: [70, 20, 1, 1], fill: main", []),
+        ("kind: shape, shape: ellipse, at: [63, 20, 8, 8], fill: main", ["box/cut"]),
+        ("kind: shape, shape: ellipse, at: [62, 20, 10, 8], fill: main", []),
+        ("kind: shape, at: [-3, -3, 69, 2], fill: main", ["box/cut"]),
+        ("kind: row, at: [50, 20, 30, 4], gap: 1, align: start, file: dot, count: '3'", []),
+        ("kind: row, at: [50, 20, 30, 4], gap: 1, align: start, file: dot, count: '5'", ["box/cut", "box/off"]),
+        ("kind: shape, at: [-9, 10, 81, 20], fill: main", []),
+        ("kind: shape, at: [5, 10, 200, 1], fill: main", []),
+        ("kind: group, at: [60, 0, 20, 20], boxes: {dot: {kind: shape, at: [7, 0, 2, 2], fill: main}}", ["box/off"]),
+        (
+            "kind: group, at: [10, 0, 80, 20], rotate: 180, boxes: {dot: {kind: shape, at: [7, 0, 2, 2], fill: main}}",
+            ["box/off"],
+        ),
+        ("kind: shape, at: [70, 0, 5, 5], fill: main, when: 'false'", []),
+        ("kind: text, at: [70, 0, 5, 5], text: ''", []),
+    ],
+)
+def test_a_box_off_the_card_is_found_with_its_line(
+    a_maker: Maker, a_card: Cards, tmp_path: Path, box: str, found: list[str]
+) -> None:
+    art(tmp_path, "dot")
+    card = a_card()
+    maker = a_maker(f"dot: {{{box}}}", card)
+    told = maker.face(card).findings
+    assert [finding.code for finding in told] == found
+    assert all(re.search(r"faces/\w+\.yaml:\d+", one.message) for one in told if one.code.startswith("box/"))
 
 
 @pytest.mark.parametrize(

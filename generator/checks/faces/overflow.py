@@ -10,15 +10,22 @@ from generator.checks.subject import Subject
 
 __all__ = ["overflow"]
 
-_CODES = {"text/overflow": "overflow", "icons/overflow": "icons", "image/missing": "picture"}
+_CODES = {
+    "text/overflow": "overflow",
+    "icons/overflow": "icons",
+    "image/missing": "picture",
+    "box/off": "off",
+    "box/cut": "cut",
+}
 
 
 @check(
-    title="every text fits its box at 6 pt or more, every row of icons fits its own, and every picture is there",
+    title="every text fits its box at 6 pt or more, every row of icons its own; every picture and box is on the card",
     rationale="""Text is set tighter, then smaller, down to 6 pt; what still does not fit runs out of its box and
-    over what lies there. A longer language finds such boxes first.""",
+    over what lies there. A box whose place is mistyped may not be on the card at all.
+    A longer language finds boxes that are too small first.""",
     source="ISO 15008 and print practice: 6 pt is the least size read without effort at 40 cm",
-    codes={"overflow": "error", "icons": "error", "picture": "error"},
+    codes={"overflow": "error", "icons": "error", "picture": "error", "off": "error", "cut": "warn"},
     needs="faces",
 )
 def overflow(subject: Subject) -> Iterator[Note]:
