@@ -285,7 +285,7 @@ def localised(mutant: Mutant, told: Told) -> bool:
     if mutant.field.startswith("tables."):
         return mutant.field.split(".")[2] in f"{told.field} {told.message} {told.card}"
     if mutant.family in ("data", "text") and told.card == mutant.card:
-        mine, theirs = (re.split(r"[.\[]", text)[0] for text in (mutant.field, told.field))
+        mine, theirs = (re.split(r"[.\[]|-\d", text)[0] for text in (mutant.field, told.field))
         return mine == theirs or (
             theirs in ("text", "abilities", "name", "type") and mine in ("abilities", "text", "traits", "type")
         )

@@ -1,0 +1,23 @@
+"""A small, seeded part of `make mutate` for Règles de Combat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+FAMILIES = ("data", "text", "pdf", "rulebook")
+Sample = dict[str, list[dict[str, object]]]
+
+
+@pytest.fixture(scope="module")
+def sample(sampled: Callable[[str, int, tuple[str, ...]], Sample]) -> Sample:
+    return sampled("regles-de-combat", 12, FAMILIES)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_corruption_of_the_sample_is_seen_and_placed(sample: Sample, family: str) -> None:
+    rows = sample[family]
+    assert len(rows) >= 2
+    assert [row["what"] for row in rows if not row["killed"]] == []
+    assert sum(not row["localised"] for row in rows) <= 1  # a sum over many cards cannot say which is wrong
