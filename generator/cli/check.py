@@ -12,7 +12,7 @@ import typer
 
 from generator.cli.build import Games, Jobs
 from generator.cli.shared import chosen_games, say, split_list, the_project
-from generator.errors import OptionError
+from generator.errors import OptionError, Problem, nearest
 
 if TYPE_CHECKING:
     from generator.checks.base import Check
@@ -67,7 +67,9 @@ def check(
     against: Against = None,
     mapping: Mapping = None,
     listed: Annotated[bool, typer.Option("--list", help="List all checks and stop.")] = False,
-    explain: Annotated[str | None, typer.Option(help="Tell why a check is made, and stop.")] = None,
+    explain: Annotated[
+        str | None, typer.Option(help="Tell why a check is made, or what a code of build means, and stop.")
+    ] = None,
     today: Annotated[
         str | None, typer.Option(help="The day for accepted findings that end, YYYY-MM-DD; today by default.")
     ] = None,
@@ -82,6 +84,8 @@ def check(
 
       proofdeck check --explain text/reads-back
 
+      proofdeck check --explain text/overflow
+
       proofdeck check ancient-duel --against online.csv --map online.yaml
     """
     from generator.checks.registry import all_checks, chosen_checks
@@ -93,8 +97,7 @@ def check(
             print(f"{one.id:<42} {one.title}")
         return
     if explain is not None:
-        for one in chosen_checks([explain]):
-            _explain(one)
+        _explain(explain)
         return
     project = the_project()
     names = chosen_games(project, games or [])
@@ -118,7 +121,32 @@ def _names(values: list[str] | None) -> list[str]:
     return [name for value in values or [] for name in split_list(value)]
 
 
-def _explain(check: Check) -> None:
+def _explain(name: str) -> None:
+    """Tell what a code of a build means, or why a check (or each of a family) is made; `check:code` is its check.
+
+    Raises:
+        OptionError: it is none of these.
+    """
+    from generator.checks.codes import BUILD_CODES
+    from generator.checks.registry import chosen_checks
+
+    told = BUILD_CODES.get(name)
+    if told is not None:
+        print(f"{name}, as build prints it\n  {told.meaning}.\n\n  What to do: {told.advice}.\n")
+        name = told.check
+        if not name:
+            return
+    try:
+        checks = chosen_checks([name.partition(":")[0]])
+    except OptionError:
+        if hint := nearest(name, list(BUILD_CODES)):
+            raise OptionError([Problem(message=f"no check and no code {name!r}", hint=hint)]) from None
+        raise
+    for one in checks:
+        _explain_check(one)
+
+
+def _explain_check(check: Check) -> None:
     print(f"{check.id}\n  {check.title}.\n\n  {check.rationale}\n\n  Source: {check.source}. Since {check.since}.")
     print("\n".join(f"  {check.id}:{code}  {severity}" for code, severity in check.codes.items()) + "\n")
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
 import typer
 from typer.testing import CliRunner
 
+from generator.checks.codes import BUILD_CODES
 from generator.checks.registry import all_checks
 from generator.checks.spoil import copied_project
 from generator.cli import check
@@ -47,6 +50,40 @@ def test_a_check_is_explained_with_reason_source_and_codes(run) -> None:  # type
     said = run("--explain", "games/ancient-duel/level-formula").stdout
     assert "AD-005" in said
     assert "games/ancient-duel/level-formula:level  error" in said
+
+
+def printed_codes() -> set[str]:
+    """Return the codes that stand in the source of whatever a build runs: `code="a/b"` or the first word of a find."""
+    found: set[str] = set()
+    for folder in ("faces", "components", "rulebook", "sheets", "build", "render"):
+        for file in (SHIPPED / "generator" / folder).rglob("*.py"):
+            for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(call, ast.Call):
+                    name = ast.unparse(call.func).rpartition(".")[2].strip("_").casefold()
+                    told = [word.value for word in call.keywords if word.arg == "code"]
+                    told += call.args[:1] if name in ("finding", "find", "complaint") else []
+                    found |= {str(one.value) for one in told if isinstance(one, ast.Constant)}
+    return {code for code in found if re.fullmatch(r"[a-z]+/[a-z]+", code)}
+
+
+def test_every_code_that_a_build_prints_is_explained() -> None:
+    checks = {one.id for one in all_checks()}
+    assert {code for code in printed_codes() if code not in checks} == set(BUILD_CODES)
+    assert {code.check for code in BUILD_CODES.values() if code.check} <= checks
+
+
+def test_a_code_of_a_build_is_explained_with_its_check(run) -> None:  # type: ignore[no-untyped-def]
+    said = run("--explain", "text/contrast").stdout
+    assert "What to do: " in said
+    assert "faces/contrast:number  error" in said
+    assert run("--explain", "text/mark").exit_code == 0
+    assert run("--explain", "pack/rules").exit_code == 0
+    assert "data/fields" in run("--explain", "data/fields:range").stdout
+
+
+def test_a_mistyped_code_is_told_with_the_nearest(run) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(OptionError, match=r"did you mean 'text/contrast'"):
+        raise run("--explain", "text/contrst").exception
 
 
 def test_a_sound_pack_gives_status_0(run) -> None:  # type: ignore[no-untyped-def]
