@@ -94,7 +94,14 @@ class TableEntry(Strict):
 
 
 class RuleEntry(Strict):
-    """A rule of consistency between the values of cards; see generator/load/rules.py."""
+    """A rule of consistency between the values of cards, such as {check: "sum(cost * copies) <= 120", each: group}.
+
+    Its expressions know the fields of cards, id, name, kind, group, copies, traits and facts.NAME; + - * / // %,
+    comparisons, in, and, or, not, and x if … else y. Of one value: abs, min, max, round, length, number, lower,
+    starts(text, part), ends(text, part). Of all cards in question, or of those of each value of `each`: cards() counts
+    copies, designs() and count() count cards, and sum(x), smallest(x), largest(x), distinct(x), all(x), any(x) ask x
+    of every card. In `exists`, `this` is the card that looks for another, as in trade == this.trade.
+    """
 
     id: Id | None = None
     check: str | None = Field(default=None, description="What must hold, such as atk + def <= level * 2.")

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from generator.errors import nearest
 
-__all__ = ["AGGREGATES", "Expression", "ExpressionFault", "Values"]
+__all__ = ["AGGREGATES", "FUNCTIONS", "Expression", "ExpressionFault", "Values"]
 
 Values: TypeAlias = Mapping[str, object]
 
@@ -91,7 +91,7 @@ def _spared(source: str) -> str:
     return _TOKENS.sub(lambda m: m[1] or _SPARED + m[2], source)
 
 
-_FUNCTIONS = ("abs", "min", "max", "round", "length", "number", "lower", "starts", "ends")
+FUNCTIONS = ("abs", "min", "max", "round", "length", "number", "lower", "starts", "ends")
 _FORMS = (
     ast.BoolOp,
     ast.And,
@@ -141,7 +141,7 @@ def _check(node: ast.AST) -> None:
     if isinstance(node, ast.Is | ast.IsNot):
         return
     if isinstance(node, ast.Call):
-        known = (*_FUNCTIONS, *AGGREGATES)
+        known = (*FUNCTIONS, *AGGREGATES)
         name = node.func.id if isinstance(node.func, ast.Name) else "?"
         if name not in known or node.keywords or any(isinstance(a, ast.Starred) for a in node.args):
             hint = nearest(name, known) or "functions: " + ", ".join(known)

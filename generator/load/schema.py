@@ -13,13 +13,14 @@ from typing import Any, Literal
 from pydantic.json_schema import GenerateJsonSchema
 
 from generator.effects.declared import Declared
-from generator.effects.vocabularies import find
+from generator.effects.vocabularies import DEFAULT, find
 from generator.load.pack_models import CardFile, GameFile, entry_model
 from generator.model.game import Game
 
 __all__ = ["json_schema"]
 
 Schema = dict[str, Any]
+_NO_ABILITIES = "What rules in code carry out. No card of this game has an ability yet, so their words are not listed."
 _DRAFT = "http://json-schema.org/draft-07/schema#"
 
 
@@ -44,8 +45,10 @@ def _game(game: Game) -> Schema:
 
 def _cards(game: Game) -> Schema:
     vocabulary = find(game.vocabulary)
-    ability = _plain(vocabulary.judge(Declared.of(game)).schema()) if vocabulary else {}
-    defs: Schema = dict(ability.get("$defs", {"ability": {"type": "object"}}))
+    # A game without rules in code has the usual vocabulary by default, not by choice: its words would only mislead.
+    used = any(card.abilities for card in game.cards) or game.vocabulary != DEFAULT
+    ability = _plain(vocabulary.judge(Declared.of(game)).schema()) if vocabulary and used else {}
+    defs: Schema = dict(ability.get("$defs", {"ability": {"type": "object", "description": _NO_ABILITIES}}))
     defs["card"] = _card(game)
     for kind in game.kinds.values():
         entry = _plain(entry_model(kind).model_json_schema(schema_generator=_Untitled))

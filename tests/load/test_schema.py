@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import jsonschema
 import pytest
 
 from generator.load.pack import load_game
+from generator.load.rule_expr import AGGREGATES, FUNCTIONS
 from generator.load.schema import json_schema
 from generator.load.yaml_source import parse_yaml, read_yaml
 from generator.model.game import Game
@@ -97,3 +99,24 @@ def test_meanings_of_fields_and_units_are_shown_by_the_editor(load: Load) -> Non
     defs = json_schema(load())["$defs"]
     assert defs["card"]["properties"]["kind"]["oneOf"][0] == {"const": "unit", "description": "Unité / Unit"}
     assert defs["card-unit"]["properties"]["copies"]["description"].startswith("Printed in one set")
+
+
+def test_a_game_without_abilities_is_not_told_the_words_of_another_game(load: Load, files: Files) -> None:
+    with_abilities = json_schema(load())["$defs"]
+    for name in ("cards/nord.yaml", "cards/sud.yaml"):
+        data = data_of(files[name])
+        for entry in data["cards"]:
+            entry.pop("abilities", None)
+        files[name] = json.dumps(data)
+    schema = json_schema(load())
+    assert schema["$defs"]["ability"]["type"] == "object"
+    assert set(schema["$defs"]) < set(with_abilities)
+    assert set(schema["$defs"]) == {"ability", "card", "card-unit", "card-spell"}
+    assert "No card of this game has an ability yet" in schema["$defs"]["ability"]["description"]
+    assert faults(schema, data_of(files["cards/nord.yaml"])) == []
+
+
+def test_rules_tell_the_functions_of_their_expressions(load: Load) -> None:
+    told = json_schema(load(), "game")["$defs"]["RuleEntry"]["description"]
+    assert {name for name in (*AGGREGATES, *FUNCTIONS) if not re.search(rf"\b{name}\b", told)} == set()
+    assert ".py" not in told
