@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Literal
 
 from generator.checks.accept import Acceptance, read_accepted
-from generator.checks.base import NEEDS, Check, CheckFinding
+from generator.checks.base import Check, CheckFinding
 from generator.checks.registry import all_checks
 from generator.checks.subject import Subject
 from generator.load.pack import load_game
@@ -83,7 +83,7 @@ def run_checks(subject: Subject, checks: Iterable[Check]) -> list[Result]:
         if check.game and check.game != subject.game.id:
             continue
         if not subject.has(check.needs):
-            results.append(Result(check=check.id, status="skip", reason=f"the game has no {NEEDS[check.needs]}"))
+            results.append(Result(check=check.id, status="skip", reason=subject.lacking(check.needs)))
             continue
         try:
             found = run_check(check, subject)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path
 
+from generator.checks.base import NEEDS
 from generator.components.kit import make_kit
 from generator.effects.nodes import AbilityNode, parse_ability
 from generator.effects.vocabularies import DEFAULT
@@ -103,6 +104,12 @@ class Subject:
             case "rulebook":
                 return (folder / "rules" / "book.yaml").is_file() and not self._plain_rules
         return True
+
+    def lacking(self, need: str) -> str:
+        """Return why a check with a need that the pack has not is left out."""
+        if need == "rulebook" and self._plain_rules and any(map(self.chapters, self.locales)):
+            return "the rulebook is plain Markdown, without the marks and placeholders that this check reads"
+        return f"the game has no {NEEDS[need]}"
 
     # ------------------------------------------------------------------ cards and words
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -48,6 +49,19 @@ def test_what_a_game_lacks_is_skipped_with_its_reason(shipped: Subject) -> None:
     told = run_checks(other, chosen_checks(["engine", "kit", "rulebook", "faces"]))
     assert {result.status for result in told} == {"skip"}
     assert all(result.reason for result in told)
+
+
+def test_a_plain_rulebook_is_left_out_for_what_it_is_and_not_as_missing(shipped: Subject, tmp_path: Path) -> None:
+    other = Subject(project=Project(tmp_path), game=replace(shipped.game, id="plain"))
+    chapter = other.folder / "rules" / "fr" / "1-jouer.md"
+    chapter.parent.mkdir(parents=True)
+    (empty,) = run_checks(other, chosen_checks(["rulebook/form"]))
+    chapter.write_text("# Jouer\n\nPiochez une carte.\n", encoding="utf-8")
+    fresh = Subject(project=other.project, game=other.game)
+    (told,) = run_checks(fresh, chosen_checks(["rulebook/form"]))
+    assert (empty.status, told.status) == ("skip", "skip")
+    assert "has no chapters" in empty.reason
+    assert told.reason.startswith("the rulebook is plain Markdown")
 
 
 def test_checks_of_one_game_leave_others_alone(shipped: Subject) -> None:
