@@ -164,7 +164,7 @@ DECIDED = {
     "J4 gains": "dungeons.gains",
 }
 # Decisions within a rule of the text, marked inside its paragraph.
-INSIDE = ("metropolis.empty", "departing.mercenaries")
+INSIDE = ("metropolis.empty", "departing.mercenaries", "departing.permanent")
 
 
 @pytest.fixture(scope="module")

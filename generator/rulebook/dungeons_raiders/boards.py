@@ -86,18 +86,18 @@ def tokens(kit: Kit, example: Data, *, width: float) -> Figure:
     start, end = data_of(data_of(example["start"])["A"]), data_of(data_of(example["end"])["A"])
     (tile, effect) = next((str(seq(act)[1]), number(seq(act)[2])) for act in seq(example["acts"]))
     count = len([act for act in seq(example["acts"]) if seq(act)[0] == "resolve"])
-    pen = Pen(width=width, height=21, ink=kit.ink)
+    pen = Pen(width=width, height=17.4, ink=kit.ink)
     middle = width / 2
     card = kit.game.card(tile)
-    pen.rect(middle - 24, 0.4, 48, 20, fill=kit.color(tile, "light"), stroke=kit.color(tile), width=0.5, r=1)
+    pen.rect(middle - 24, 0.4, 48, 16.6, fill=kit.color(tile, "light"), stroke=kit.color(tile), width=0.5, r=1)
     pen.rect(middle - 24, 0.4, 48, 4.6, fill=kit.color(tile), r=1)
     kit.icon(pen, f"type-{card.fields['type']}", middle - 23.4, 0.8, 4)
     pen.text(middle, 3.8, kit.name(tile), size=3.1, weight=700, fill="#ffffff", family=kit.ink.display)
-    wide = 19.0
-    pen.inset(kit.drawing("symbols", f"place-{tile}"), middle - 22.5, 6.6, wide, wide * 34 / 60)
+    wide = 18.0
+    pen.inset(kit.drawing("symbols", f"place-{tile}"), middle - 22.5, 5.8, wide, wide * 34 / 60)
     for i in range(count):
-        token(kit, pen, middle - 1.5 + i * 8.3, 6.8, 7.6)
-    kit.icon(pen, f"effect-{effect}", middle + 8, 15.4, 4)
+        token(kit, pen, middle - 2.5 + i * 7.2, 7.6, 6.8)
+    kit.icon(pen, f"effect-{effect}", middle + 19.4, 9.2, 3.8)
     _purse(kit, pen, 1, start, kit.words["tokens.before"])
     _purse(kit, pen, width - 19, end, kit.words["tokens.after"])
     pen.arrow(19.4, 10.4, middle - 25.4, 10.4, stroke=kit.ink.gold, width=0.8)
@@ -111,12 +111,12 @@ def tokens(kit: Kit, example: Data, *, width: float) -> Figure:
 
 
 def _purse(kit: Kit, pen: Pen, x: float, side: Data, title: str) -> None:
-    pen.text(x + 9, 4.0, title, size=2.6, weight=700)
-    pen.rect(x, 5.4, 18, 13, fill=kit.ink.paper, stroke=kit.ink.line, width=0.3, r=0.8)
-    kit.icon(pen, "crown", x + 2.4, 6.4, 4.6)
-    pen.text(x + 11.4, 10.3, str(side["crowns"]), size=4.2, weight=800)
-    kit.icon(pen, "militia", x + 2.4, 12.6, 4.6)
-    pen.text(x + 11.4, 16.5, str(data_of(side["reserve"]).get("mil", 0)), size=4.2, weight=800)
+    pen.text(x + 9, 3.2, title, size=2.6, weight=700)
+    pen.rect(x, 4.4, 18, 12.6, fill=kit.ink.paper, stroke=kit.ink.line, width=0.3, r=0.8)
+    kit.icon(pen, "crown", x + 2.4, 5.4, 4.4)
+    pen.text(x + 11.4, 9.2, str(side["crowns"]), size=4.2, weight=800)
+    kit.icon(pen, "militia", x + 2.4, 11.4, 4.4)
+    pen.text(x + 11.4, 15.2, str(data_of(side["reserve"]).get("mil", 0)), size=4.2, weight=800)
 
 
 def column(kit: Kit, examples: Sequence[Data], *, width: float) -> Figure:
