@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -188,3 +189,14 @@ def test_a_card_that_must_act_is_looked_for_in_what_happened(stage: DungeonsRaid
     )
     assert acts.passed
     assert [str(one) for one in idle.failures] == ['shows: levee: expected "acts", found "never acted"']
+
+
+def test_a_departure_whose_combat_follows_at_once_must_have_formed_as_written(stage: DungeonsRaidersStage) -> None:
+    line = {
+        "id": "x",
+        "A": {"reserve": {"mil": 1}, "tokens": {"depart": 1}},
+        "dice": ["mil3"],
+        "do": [["depart", 1, "cave-aux-rats", "entry", {"front": ["gue"]}]],
+    }
+    (result,) = perform(read(json.dumps(line), shown_as="x.jsonl", stage=stage), stage)
+    assert "the group formed otherwise: A sends group 1 to cave-aux-rats" in str(result.failures[0])

@@ -206,17 +206,30 @@ class DungeonsRaidersPerformance:
         dungeon = self.setup.dungeon(arguments[1], "dungeon")
         lines = [self.setup.classes(data.get(key, []), key) for key in ("front", "support")]
         cards = sorted(self.setup.designs(data.get("cards", []), "cards"))
-        player = self._asked()
+        player, before = self._asked(), len(self.happened())
         self._take((actions.SEND, own, dungeon, choice(arguments[2], "space", SPACES)))
         kinds = (actions.FRONT, actions.SUPPORT, actions.EQUIP)
         wanted = (*lines, cards)
-        group = self.state.groups[3 * player + own]
-        if group is None:
-            raise Refused("the group has not formed")
         while (q := self._question(asks.Q_FORM)) is not None and q[1:3] == (player, own):
             stage = q[3]
-            there = (group.front, group.support, group.cards)[stage]
+            group = self.state.groups[3 * player + own]
+            there = (group.front, group.support, group.cards)[stage] if group is not None else ()
             missing = sorted((Counter(wanted[stage]) - Counter(there)).elements())
             self._take((kinds[stage], missing[0]) if missing else (actions.READY,))
-        if [group.front, group.support, group.cards] != [*lines, cards]:
-            raise Refused(f"the group formed otherwise: {group.front} {group.support} {group.cards}")
+        # Read from what happened: after the last departure combats run by themselves, and the group may be gone.
+        formed = _formed(self.happened()[before:])
+        if formed != (*lines, len(cards)):
+            raise Refused(f"the group formed otherwise: {'; '.join(self.events()[before : before + 3])}")
+
+
+def _formed(events: Sequence[Event]) -> tuple[list[int | str], list[int | str], int | str]:
+    """Return front, support and number of cards of the group that first set out in these events."""
+    front: list[int | str] = []
+    support: list[int | str] = []
+    sent = next((place for place, event in enumerate(events) if event[0] == "sent"), None)
+    if sent is None:
+        return front, support, 0
+    for event in events[sent + 1 : sent + 3]:
+        if event[0] == "line":
+            (support if event[2] else front).extend(event[3:])
+    return front, support, events[sent][5]
