@@ -150,7 +150,7 @@ def _with_facts(game: Game, words: Lexicon, key: str, locale: str) -> Words:
                 [
                     Problem(
                         message=f"{key!r} names {{{part}}}, which is neither a whole-number fact nor a stat",
-                        where=Location(f"text/{locale}.yaml"),
+                        where=Location(words.file),
                         path=key,
                         hint=nearest(part, sorted(set(known))),
                     )

@@ -61,6 +61,8 @@ class Lexicon:
     entries: Mapping[str, str]
     names: Mapping[str, str] = field(default_factory=dict)
     """Card id -> printed name."""
+    file: str = ""
+    """The game's own list of words, as people are told it."""
 
     @classmethod
     def of(cls, game: Game, locale: str, phrases: Path) -> Lexicon:
@@ -77,7 +79,7 @@ class Lexicon:
         # A pack in a language without a lexicon says everything itself; only the labels of the kit are English then.
         lacks = locale in game.locales and not (phrases / f"{locale}.yaml").is_file()
         shared = shared_entries(phrases, "en" if lacks else locale)
-        return cls(locale=locale, entries={**shared, **own}, names=names)
+        return cls(locale=locale, entries={**shared, **own}, names=names, file=f"cards/{game.id}/text/{locale}.yaml")
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries
@@ -93,7 +95,7 @@ class Lexicon:
                 [
                     Problem(
                         message=f"no words for {key!r} in {self.locale!r}",
-                        where=Location(f"text/{self.locale}.yaml"),
+                        where=Location(self.file),
                         path=key,
                         hint=nearest(key, sorted(self.entries)),
                     )
@@ -109,7 +111,7 @@ class Lexicon:
                 [
                     Problem(
                         message=f"expected m, f or n, got {gender!r}",
-                        where=Location(f"text/{self.locale}.yaml"),
+                        where=Location(self.file),
                         path=f"{key}.gender",
                     )
                 ]

@@ -41,7 +41,7 @@ def word(game: Game, locale: str, key: str, /, *, phrases: Path = PHRASES, **val
         template = pseudo_template(template)
 
     def filled(match: re.Match[str]) -> str:
-        return _value(match[1], match[2].split("|")[1:], values, key=key, locale=base)
+        return _value(match[1], match[2].split("|")[1:], values, key=key, locale=base, file=words.file)
 
     return polish(_PLACEHOLDER.sub(filled, template), base)
 
@@ -64,13 +64,13 @@ def card_name(game: Game, card: Card, locale: str) -> str:
     return pick(game, card.name, locale)
 
 
-def _value(name: str, forms: list[str], values: Mapping[str, Wordable], *, key: str, locale: str) -> str:
+def _value(name: str, forms: list[str], values: Mapping[str, Wordable], *, key: str, locale: str, file: str) -> str:
     if name not in values:
         raise PackError(
             [
                 Problem(
                     message=f"the text {key!r} needs a value for {{{name}}}",
-                    where=Location(f"text/{locale}.yaml"),
+                    where=Location(file),
                     path=key,
                     hint=nearest(name, sorted(values)) or ("given: " + ", ".join(sorted(values)) if values else ""),
                 )
@@ -84,7 +84,7 @@ def _value(name: str, forms: list[str], values: Mapping[str, Wordable], *, key: 
             [
                 Problem(
                     message=f"the text {key!r} needs {{{name}|singular|plural}} and a number, got {value!r}",
-                    where=Location(f"text/{locale}.yaml"),
+                    where=Location(file),
                     path=key,
                 )
             ]

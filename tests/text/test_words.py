@@ -62,6 +62,20 @@ def test_a_missing_key_names_the_nearest(small: Game) -> None:
     assert not has_word(small, "fr", "helo")
 
 
+def test_what_is_wrong_with_a_text_is_told_with_the_file_of_its_game(small: Game) -> None:
+    faults = (
+        lambda: word(small, "fr", "helo"),
+        lambda: word(small, "fr", "hello", x=1),
+        lambda: word(small, "qps", "k"),
+    )
+    told = []
+    for fault in faults:
+        with pytest.raises(PackError) as caught:
+            fault()
+        told += [str(problem.where) for problem in caught.value.problems]
+    assert told == [f"cards/{small.id}/text/{locale}.yaml" for locale in ("fr", "fr", "en")]
+
+
 def test_a_missing_value_names_its_placeholder(small: Game) -> None:
     with pytest.raises(PackError, match=r"'hello' needs a value for \{who\} \(did you mean 'whom'\?\)"):
         word(small, "fr", "hello", whom="Rome")
