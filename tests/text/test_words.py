@@ -63,15 +63,10 @@ def test_a_missing_key_names_the_nearest(small: Game) -> None:
 
 
 def test_what_is_wrong_with_a_text_is_told_with_the_file_of_its_game(small: Game) -> None:
-    faults = (
-        lambda: word(small, "fr", "helo"),
-        lambda: word(small, "fr", "hello", x=1),
-        lambda: word(small, "qps", "k"),
-    )
     told = []
-    for fault in faults:
+    for locale, key in (("fr", "helo"), ("fr", "hello"), ("qps", "k")):
         with pytest.raises(PackError) as caught:
-            fault()
+            word(small, locale, key, x=1)
         told += [str(problem.where) for problem in caught.value.problems]
     assert told == [f"cards/{small.id}/text/{locale}.yaml" for locale in ("fr", "fr", "en")]
 
