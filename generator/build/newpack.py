@@ -21,6 +21,7 @@ from generator.build.write import write_whole
 from generator.errors import Location, OptionError, PackError, Problem
 from generator.load.headings import slug
 from generator.load.import_plan import ImportPlan, plan_import
+from generator.load.picture_files import PictureFolders
 from generator.load.table import Table
 from generator.load.table_join import joined
 from generator.load.table_read import read_table
@@ -85,7 +86,12 @@ def import_table(project: Project, files: Sequence[Path], options: ImportOptions
         raise OptionError("--live takes one file; several can only be copied")
     table = _read(files, options)
     pictures = SourcePictures.beside(files)
-    plan = plan_import(table, mapping=options.mapping, locale=options.locale, has_picture=pictures.has)
+    there = _pictures_there(project, name)
+
+    def has_picture(picture: str) -> bool:
+        return pictures.has(picture) or not isinstance(there.find(picture), str)
+
+    plan = plan_import(table, mapping=options.mapping, locale=options.locale, has_picture=has_picture)
     if plan.problems:
         raise PackError(plan.problems)
     report = ImportReport(game=name, plan=plan, notes=list(plan.notes))
@@ -250,6 +256,13 @@ def _records(path: Path) -> Records | None:
     return Records(columns=tuple(names), rows=rows)
 
 
+def _pictures_there(project: Project, game: str) -> PictureFolders:
+    """Return the folders in which faces look for the pictures of a game."""
+    return PictureFolders(
+        place / inner for place in (project.pack(game), project.templates(game)) for inner in ("art", "")
+    )
+
+
 def _take_pictures(
     project: Project,
     report: ImportReport,
@@ -258,8 +271,11 @@ def _take_pictures(
     options: ImportOptions,
     writer: _Writer,
 ) -> None:
-    """Copy the pictures that cards name into the pack, and icons into the templates."""
-    pack = project.pack(report.game)
+    """Copy the pictures that cards name into the pack, and icons into the templates.
+
+    Told as missing are those that neither lie beside the table nor where faces look for them.
+    """
+    pack, there = project.pack(report.game), _pictures_there(project, report.game)
     for column in report.plan.columns:
         if column.type != "picture" or not column.is_field:
             continue
@@ -269,7 +285,8 @@ def _take_pictures(
                 continue
             found = pictures.take(cell.text)
             if isinstance(found, str):
-                if any(note.message == found for note in report.notes):
+                known = not isinstance(there.find(cell.text), str)
+                if known or any(note.message == found for note in report.notes):
                     continue
                 where = table.place(cell.line, cell.column)
                 report.notes.append(Problem(message=found, where=where))

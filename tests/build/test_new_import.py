@@ -88,6 +88,19 @@ def test_pictures_are_taken_into_the_pack(tmp_path: Path, source: Path) -> None:
     assert sorted(path.name for path in art.iterdir()) == ["fox.png", "warden.jpg"]
 
 
+def test_a_picture_that_lies_in_the_pack_already_is_not_told_as_missing(tmp_path: Path, source: Path) -> None:
+    first, _ = brought(tmp_path, source / "deck.csv")
+    (source / "art" / "fox.png").unlink()
+    (source / "art" / "warden.jpg").unlink()
+    again, _ = brought(tmp_path, source / "deck.csv")
+    assert [str(note) for note in again.notes] == [str(note) for note in first.notes]
+    (tmp_path / "project" / "cards" / "deck" / "art" / "fox.png").unlink()
+    missing, _ = brought(tmp_path, source / "deck.csv")
+    assert [note.message.split(" (")[0] for note in missing.notes if "picture" in note.message] == [
+        "no picture is called 'fox.png'"
+    ]
+
+
 def test_pictures_outside_the_folder_of_the_table_are_never_taken(tmp_path: Path, source: Path) -> None:
     (tmp_path / "secret.png").write_bytes((source / "art" / "fox.png").read_bytes())
     (source / "art" / "link.png").symlink_to(tmp_path / "secret.png")
