@@ -25,7 +25,7 @@ _RAIDERS = (
     " primitives setup state tables view"
 )
 _RAIDERS_EFFECTS = "combat costs economy shapes"
-_REGLES = "ending fight flow frames grid facts legal march muster primitives state tables tactics turn view"
+_REGLES = "ending fight flow frames grid facts legal march muster primitives state tables turn view"
 _REGLES_EXECUTE = "builder conditions operations selectors"
 
 

@@ -26,7 +26,9 @@ FILES = tuple(
 _OTHERS = {
     "structure": "facts combat_sums chains_and_plays examples views table invariants transcripts",
     "pandrea": "facts combat decks execution granted views scenarios invariants bots transcripts",
-    "dungeons_raiders": "facts refused setup effects covered views scenarios examples invariants table bots transcripts",
+    "dungeons_raiders": (
+        "facts refused setup effects covered views scenarios examples invariants table bots transcripts"
+    ),
     "regles_de_combat": "facts grid cards execution views scenarios invariants bots transcripts",
 }
 
