@@ -58,6 +58,8 @@ class FileReport:
     @property
     def verdict(self) -> str:
         """One line: what was read, and whether it is right."""
+        if self.kind == "proof":
+            return "a proof, to be looked at and not to be printed: not verified"
         what = _count(self.pages, "page")
         if self.kind == "cards":
             what = f"{_count(self.cards, 'card')} of {_count(self.designs, 'design')}"

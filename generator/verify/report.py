@@ -15,7 +15,8 @@ VERSION = 1
 def as_text(reports: Sequence[FileReport]) -> Iterator[str]:
     """Yield the lines of a report: a verdict for each file, then only what is wrong or worth knowing."""
     for report in reports:
-        yield f"{'✗' if report.errors else '✓'} {report.path}: {report.verdict}"
+        sign = "✗" if report.errors else "–" if report.kind == "proof" else "✓"
+        yield f"{sign} {report.path}: {report.verdict}"
         ordered = sorted(report.findings, key=lambda found: (found.subject != "", found.page, found.subject))
         for found in (one for one in ordered if one.severity != "info"):
             yield from _lines(found)

@@ -19,6 +19,7 @@ from generator.verify.cards import verify_cards
 from generator.verify.desk import Desk
 from generator.verify.paper import paper
 from generator.verify.parts import verify_parts
+from generator.verify.proofs import is_proof
 from generator.verify.records import FileReport, Found
 
 __all__ = ["Verifier"]
@@ -75,6 +76,12 @@ class Verifier:
         if report.kind in ("rulebook", "booklet"):
             report.findings = [found for found in report.findings if found.code != "manifest/removed"]
         self._digest(manifest, game, report)
+        if file is not None and file.kind == "proof":
+            if is_proof(desk, pdf, file):
+                return report
+            message = "the manifest calls it a proof, but its pages show cards to be cut: read as such"
+            report.add(Found(code="manifest/altered", message=message, field="kind", expected="cards", found="proof"))
+            report.kind = "cards"
         same_pack = manifest is not None and manifest.pack_digest == game.digest
         report.add(*paper(desk, pdf, file, ruled=report.kind in _RULED))
         if report.kind == "cards" or _shows_cards(file):
@@ -142,6 +149,9 @@ class Verifier:
     def _digest(self, manifest: Manifest | None, game: Game, report: FileReport) -> None:
         if manifest is not None and manifest.pack_digest != game.digest:
             message = "made from another state of the pack: compared with the pack as it is now"
+            if report.kind == "proof":
+                command = f"proofdeck proof {game.id}"
+                message = f"made from another state of the pack; build leaves proofs alone, {command} makes them anew"
             report.add(
                 Found(
                     code="pack/digest",
