@@ -103,5 +103,7 @@ def rulebook_mutants(subject: Subject, rng: random.Random, most: int) -> list[Mu
 
 
 def _applies(subject: Subject, row: dict[str, object]) -> bool:
-    (change,) = row["changes"]  # type: ignore[misc]
-    return str(change["replace"][0]) in (subject.read(str(change["file"])) or "")
+    changes = row["changes"]
+    if not isinstance(changes, tuple):
+        return False
+    return all(str(one["replace"][0]) in (subject.read(str(one["file"])) or "") for one in changes)

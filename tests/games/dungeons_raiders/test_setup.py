@@ -12,7 +12,7 @@ from generator.engine.scenario import read
 from generator.games.dungeons_raiders import asks
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
-from generator.games.dungeons_raiders.setup import TASKS
+from generator.games.dungeons_raiders.setup import TASKS, draw_card
 from generator.games.dungeons_raiders.stage import DungeonsRaidersStage
 from generator.games.dungeons_raiders.state import State
 from generator.games.dungeons_raiders.table import house_decks
@@ -157,3 +157,14 @@ def test_mercenaries_are_shuffled_when_somebody_has_looked_through_them(stage: D
         before.remove(taken)
         assert sorted(after) == sorted(before)
         assert after != before
+
+
+def test_a_discard_that_becomes_the_pile_is_shuffled(rules: DungeonsRaiders) -> None:
+    """DR-022: when the pile is used up."""
+    s = until_turn(rules, 1)
+    laid = sorted(card for card in s.pile[0] if not rules.tables.is_house_card[card])
+    s.pile[0], s.discard[0] = [], list(laid)
+    drawn = draw_card(rules.tables, s, 0)
+    assert s.discard[0] == []
+    assert sorted([*s.pile[0], drawn or 0]) == laid
+    assert [*s.pile[0], drawn] != laid
