@@ -11,7 +11,7 @@ from generator.model.effect import Value
 from generator.rulebook.dungeons_raiders.pieces import Data, Kit, data_of, die, number, seq
 from generator.rulebook.figures.svg import Figure, Pen
 
-__all__ = ["combat", "standing"]
+__all__ = ["Threat", "combat", "standing"]
 
 _DIE = 7.6
 _ROW = 19.4

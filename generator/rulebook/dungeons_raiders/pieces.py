@@ -11,7 +11,19 @@ from generator.model.effect import Value
 from generator.model.game import Game
 from generator.rulebook.figures.svg import Ink, Pen
 
-__all__ = ["CLASS_COLORS", "Kit", "adventurer", "card_chip", "cube", "data_of", "die", "number", "seq", "token"]
+__all__ = [
+    "CLASS_COLORS",
+    "Kit",
+    "adventurer",
+    "bonus_of",
+    "card_chip",
+    "cube",
+    "data_of",
+    "die",
+    "number",
+    "seq",
+    "token",
+]
 
 Draw = Callable[..., str]
 Data = Mapping[str, Value]
