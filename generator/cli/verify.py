@@ -25,8 +25,8 @@ def register(app: typer.Typer) -> None:
         """Read finished PDFs back and say for each card whether the print is what the engine plays now.
 
         Values, words, icons, places and copies are read from the pages; the manifest in a file is only a guide, and
-        is checked itself. Proofs (faces.pdf, contact-sheet.pdf) are told as such and not read: they are made to be looked
-        at. Exit status 1 when anything is wrong.
+        is checked itself. Proofs (faces.pdf, contact-sheet.pdf) are told as such and not read: they are made to be
+        looked at. Exit status 1 when anything is wrong.
 
         Example: proofdeck verify output/ancient-duel/fr/cards-a4.pdf
         """
