@@ -115,7 +115,11 @@ def _locales(project: Project, game: str, inputs: str, options: BuildOptions) ->
     unknown = [locale for locale in options.locales if locale not in known]
     if unknown:
         raise OptionError(
-            Problem(message=f"{game} has no locale {name!r}; known: {', '.join(known)}", hint=nearest(name, known))
+            Problem(
+                message=f"{game} has no locale {name!r}; known: {', '.join(known[:-1])}, "
+                f"and {PSEUDO} (a pretend language, to try whether longer texts fit)",
+                hint=nearest(name, known),
+            )
             for name in unknown
         )
     return options.locales or known[:-1]

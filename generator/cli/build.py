@@ -40,7 +40,13 @@ class Backs(StrEnum):
 
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games to work on; all by default.")]
-Locale = Annotated[str | None, typer.Option(help="Locales, such as fr,en; all by default.")]
+Locale = Annotated[
+    str | None,
+    typer.Option(
+        help="Locales, such as fr,en; all of the game's by default. qps is a pretend language of long accented words, "
+        "made from the English or the source text: it shows what a translation would not fit."
+    ),
+]
 Only = Annotated[
     str | None,
     typer.Option(

@@ -41,6 +41,7 @@ def register(app: typer.Typer) -> None:
         from generator.build.proof import make_gallery
         from generator.build.run import build
         from generator.load.pack import load_game
+        from generator.text.languages import PSEUDO
 
         if against is not None and not against.is_dir():
             raise OptionError(f"--against: no folder {against}")
@@ -51,7 +52,7 @@ def register(app: typer.Typer) -> None:
             report = build(project, names, options, out=out, jobs=jobs, progress=bar)
         for name in names:
             known = load_game(project, name).locales
-            locales = chosen("locale", options.locales, known)
+            locales = chosen("locale", options.locales, (*known, PSEUDO) if options.locales else known)
             path = make_gallery(project.root, name, locales, (out or project.output) / name, options, against=against)
             say(f"wrote {path}")
             if not static:

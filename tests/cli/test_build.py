@@ -81,3 +81,18 @@ def test_a_file_is_named_as_made_only_once_it_is_written(tmp_path: Path) -> None
     assert [line for line in told.stderr.splitlines() if line.startswith("✓")] == [
         "✓ deck/en cards: cards-a4.pdf (2 pages, 1 cards on each)"
     ]
+
+
+def test_the_pretend_language_is_explained_where_it_is_named(tmp_path: Path) -> None:
+    project = game(tmp_path)
+    told = run("build", "deck", "--locale", "de", cwd=project.root)
+    assert "known: en, and qps (a pretend language" in told.stderr
+    told = run("build", "--help", cwd=project.root)
+    assert "qps is a pretend language" in " ".join(told.stdout.replace("│", "").split())
+
+
+def test_the_pretend_language_can_be_proofed(tmp_path: Path) -> None:
+    project = game(tmp_path)
+    told = run("proof", "deck", "--static", "--locale", "qps", cwd=project.root)
+    assert told.returncode == 0, told.stderr
+    assert (project.output / "deck" / "proof.html").is_file()
