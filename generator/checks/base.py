@@ -24,7 +24,7 @@ NEEDS: Mapping[str, str] = {
     "cards": "the pack's cards, words and constants",
     "rules": "rules in code that play the game",
     "abilities": "abilities on cards that rules in code carry out",
-    "meanings": "abilities in a vocabulary of its own that rules in code play; those of Ancient Duel are probed instead",
+    "meanings": "abilities in a vocabulary of its own that rules in code play; Ancient Duel's are probed instead",
     "stats": "abilities in the vocabulary of Ancient Duel, whose changes of stats are read a second time",
     "faces": "face layouts in templates/<game>/faces",
     "sheets": "face layouts, to lay cards on paper",

@@ -21,7 +21,8 @@ def test_the_shipped_pack_is_clean() -> None:
     assert [(f.code, f.note.card, f.note.message) for f in run.findings] == []
     assert run.crashed == []
     assert run.accepted == []
-    assert {result.status for result in run.results} == {"pass"}
+    other = {result.check: result.status for result in run.results if result.status != "pass"}
+    assert other == {"engine/heeded": "skip"}  # its question is put to this game by engine/probes
 
 
 def test_a_crash_is_told_and_the_rest_goes_on(shipped: Subject) -> None:

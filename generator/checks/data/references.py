@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
 from generator.checks.subject import Subject
-from generator.sheets.decks import printed_decks
 from generator.effects.vocabularies import DEFAULT
 from generator.model.effect import Value
+from generator.sheets.decks import printed_decks
 
 __all__ = ["named_values", "references"]
 

@@ -21,7 +21,8 @@ _BREAKS = re.compile(
     r"|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d|\ben (?:Attaque|Défense)\b"
 )
 """A number must stay with what it counts, or with the word before where nothing follows (`Rampart 1`, `Level 2:`); a
-change with the word that leads to what is changed (`+1 to its score`); a stat with its change, `en` with the position."""
+change with the word that leads to what is changed (`+1 to its score`); a stat with its change, `en` with its
+position."""
 
 
 @check(

@@ -6,7 +6,6 @@ import pytest
 
 from generator.components.kit import make_kit
 from generator.games.dungeons_raiders.box import BoxLine, box_list
-from generator.games.dungeons_raiders.facts import FACTS
 from generator.model.game import Game
 from generator.model.printing import PrintedFile
 from generator.project import Project
