@@ -198,8 +198,10 @@ def finish(report: BuildReport, output: Format = Format.TEXT, *, advice: bool = 
             say(f"{_files(len(report.made))} made, {len(report.fresh)} up to date, in {', '.join(folders)}")
             if advice:
                 say("next: print at 100 % (no fit to page), then check the 100 mm ruler on the sheet")
-        elif not report.failed:
+        elif report.fresh:
             say(f"{_files(len(report.fresh))}, all up to date")
+        elif not report.failed:
+            say("nothing was made: the games have none of the parts that were asked for, in these languages")
     for error in report.failed:
         say(str(error))
     if report.failed:

@@ -33,6 +33,13 @@ def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def test_a_build_that_finds_nothing_to_make_does_not_call_it_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
+    finish(BuildReport())
+    assert capsys.readouterr().err.startswith("nothing was made")
+    finish(BuildReport(fresh=[Path("a.pdf")]))
+    assert capsys.readouterr().err == "1 file, all up to date\n"
+
+
 def finding(subject: str, locale: str = "fr", *, severity: str = "warn") -> dict[str, object]:
     message = "picture has 98 dpi at print size, expected 300"
     return {
