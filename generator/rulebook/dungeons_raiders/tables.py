@@ -123,9 +123,7 @@ class Tables(Wording):
         """Return what opens the dungeons of each level."""
         rows = [[self.label("level.1"), self.shop.word("access.always")]]
         for level, needed in FACTS.dungeon_access.items():
-            text = self.shop.words["access.needs"].format(
-                level=self.shop.game.texts[self.shop.locale][f"level.{needed}"]
-            )
+            text = self.shop.words["access.needs"].format(n=needed)
             rows.append([self.label(f"level.{level.lower()}"), self.text(text)])
         return self.shop.table("narrow", self.head("dungeons", "open"), rows)
 
