@@ -29,7 +29,7 @@ from generator.model.game import Game
 
 __all__ = ["ENGINES", "PLAYABLE", "again", "rules_of", "stage_for", "stage_of", "tell", "trials_of", "usual_decks"]
 
-PLAYABLE = ("ancient-duel", "pandrea")
+PLAYABLE = ("ancient-duel", "pandrea", "regles-de-combat")
 """Ids of the games whose cards carry abilities that an engine carries out and whose scenarios say which ones act:
 those that checks of abilities are for."""
 _DUEL = ("ancient-duel",)
