@@ -168,3 +168,10 @@ def test_a_discard_that_becomes_the_pile_is_shuffled(rules: DungeonsRaiders) -> 
     assert s.discard[0] == []
     assert sorted([*s.pile[0], drawn or 0]) == laid
     assert [*s.pile[0], drawn] != laid
+
+
+def test_nothing_is_drawn_where_no_card_is_left(rules: DungeonsRaiders) -> None:
+    """DR-022: neither in the pile nor in the discard."""
+    s = until_turn(rules, 1)
+    s.pile[0], s.discard[0] = [], []
+    assert draw_card(rules.tables, s, 0) is None
