@@ -16,6 +16,8 @@ from generator.games.dungeons_raiders.facts import FACTS
 from generator.load.pack import load_game
 from generator.project import SHIPPED, Project
 
+pytestmark = pytest.mark.xdist_group("dungeons_raiders-balance")  # what they share is made once
+
 COMPETITION = (("mode", "competition"), ("setup", "avancee"))
 
 

@@ -15,6 +15,8 @@ from generator.games.regles_de_combat.facts import FACTS
 from generator.load.pack import load_game
 from generator.project import SHIPPED, Project
 
+pytestmark = pytest.mark.xdist_group("regles_de_combat-balance")  # what they share is made once
+
 
 @pytest.fixture(scope="module")
 def table(project: Project) -> Table:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+pytestmark = pytest.mark.xdist_group("dungeons_raiders_sample-mutation")  # what they share is made once
+
 FAMILIES = ("data", "text", "pdf", "rulebook")
 Sample = dict[str, list[dict[str, object]]]
 

@@ -20,6 +20,8 @@ from generator.checks.altered import source_of  # noqa: E402
 from generator.load.pack import load_game  # noqa: E402
 from generator.project import SHIPPED, Project  # noqa: E402
 
+pytestmark = pytest.mark.xdist_group("sample-mutation")  # what they share is made once
+
 ENGINES = "generator.games."
 ALL_SEEN = ("data", "text", "pdf", "rulebook")
 

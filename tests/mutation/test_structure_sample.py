@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.xdist_group("structure_sample-mutation")  # what they share is made once
+
 HERE = Path(__file__).resolve().parent
 FAMILIES = ("data", "pdf", "rulebook")
 

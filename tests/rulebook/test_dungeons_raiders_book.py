@@ -21,6 +21,8 @@ from generator.rulebook.dungeons_raiders.pieces import Kit
 from generator.rulebook.figures.svg import Ink
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 
+pytestmark = pytest.mark.xdist_group("dungeons_raiders_book-rulebook")  # what they share is made once
+
 # Facts of the rule model and the paragraph that says them: what the game's text says itself …
 TEXT = {
     "DR-001": "aim.players",

@@ -16,6 +16,8 @@ from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 from generator.text.cards import describe
 
+pytestmark = pytest.mark.xdist_group("pandrea_book-rulebook")  # what they share is made once
+
 # Decisions of the rule model that must stand in the book as rules of this edition (marked D or H there), and where.
 DECISIONS = {
     "PA-002": "board.names",

@@ -18,6 +18,8 @@ from generator.render.finish import attach
 from generator.render.fonts import FontSet
 from generator.rulebook.book import EDITIONS, make_rulebooks
 
+pytestmark = pytest.mark.xdist_group("pdfua-rulebook")  # what they share is made once
+
 RUNNER = Path(__file__).parent.parent / "java" / "UaCheck.java"
 
 

@@ -23,6 +23,8 @@ from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 from generator.rulebook.regles_de_combat.kit import items
 
+pytestmark = pytest.mark.xdist_group("regles_de_combat_book-rulebook")  # what they share is made once
+
 # Facts of the rule model and the paragraph that says them: what the game's text says itself …
 TEXT = {
     "RC-001": "field.green",

@@ -15,6 +15,8 @@ from generator.render.fonts import FontSet
 from generator.rulebook.book import EDITIONS, make_rulebooks
 from generator.rulebook.manuscript import Manuscript, write_manuscript
 
+pytestmark = pytest.mark.xdist_group("structure_book-rulebook")  # what they share is made once
+
 # Decisions of the rule model that must stand in the book as rules of this edition (marked D there), and where.
 DECISIONS = {
     "ST-006": "turn.draw",
