@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from generator.effects.vocabularies import find
+from generator.engine.scenario import perform, read
 from generator.games.executed import EXECUTED
 from generator.games.pandrea.execute import facet
 from generator.games.pandrea.readings import initiative
 from generator.games.pandrea.rules import Pandrea
+from generator.games.pandrea.stage import PandreaStage
 from generator.games.pandrea.table import stock
 from generator.model.card import Card
 from generator.model.effect import Ability
@@ -139,3 +142,66 @@ def test_a_standing_effect_may_reach_other_fronts(pack: Game) -> None:
         row = [4 + player, t.numbers[name], t.front(player, 1), 0, 0, 0, 0, 0, 0, 0, 0, 0]
         s.units[player].append(row)
         assert initiative(t, s, row) == (4 if player == 0 else 2)
+
+
+def failures(pack: Game, card_id: str, ability: dict[str, Any], line: dict[str, Any]) -> list[str]:
+    """Return what comes out otherwise than a scenario says, with another ability on one card."""
+    stage = PandreaStage(with_ability(pack, card_id, ability))
+    (result,) = perform(read(json.dumps({"id": "x", **line}), shown_as="x", stage=stage), stage)
+    return [str(failure) for failure in result.failures]
+
+
+REACHED = {"when": "play", "if": ({"unblocked_assault_this_turn": "own"},), "do": ({"op": "draw", "n": 2},)}
+
+
+@pytest.mark.parametrize(("deed", "play", "hand"), [("assault", "play", 3), ("nothing", "play_refused", 2)])
+def test_a_stratagem_is_not_played_while_its_condition_does_not_hold(
+    pack: Game, deed: str, play: str, hand: int
+) -> None:
+    """In the pack the only such stratagem also chooses whom the assault reached; this one chooses nobody."""
+    line = {
+        "turn": {"step": "3"},
+        "A": {"units": [{"ref": "a", "card": "guetteur"}], "hand": ["hallali", "infirmerie-de-cale"]},
+        "do": [[deed, "a"], ["go", "5"], ["pass", "B"], [play, "A", "hallali"]],
+        "expect": {"step": "5", "turn": 1, "A.hand": hand},
+    }
+    assert failures(pack, "hallali", REACHED, line) == []
+
+
+GONE = (
+    {"op": "damage", "type": "C", "n": 9, "to": "it"},
+    {"op": "damage", "type": "T", "n": 9, "to": "it"},
+    {"op": "destroy", "to": "it"},
+    {"op": "leave_combat", "posture": "engagee", "to": "it"},
+    {"op": "set_posture", "posture": "engagee", "to": "it"},
+    {"op": "mod", "stat": "degats", "n": -1, "to": "it", "for": "this_turn"},
+)
+
+
+def test_what_is_done_to_a_unit_that_has_died_does_nothing_more(pack: Game) -> None:
+    """A card whose first operation kills: the others find nobody, and the card is in the discard once."""
+    ability = {"when": "play", "target": {"n": 1, "kind": "unite", "side": "enemy"}, "do": GONE}
+    line = {
+        "turn": {"step": "5"},
+        "A": {"hand": ["infirmerie-de-cale"], "requisition": 2},
+        "B": {"units": [{"ref": "b", "card": "guetteur"}, {"ref": "c", "card": "guetteur"}], "hand": ["hallali"]},
+        "do": [["play", "A", "infirmerie-de-cale", "b"]],
+        "expect": {"gone": ["b"], "alive": ["c"], "c.damage": 1, "B.discard": ["guetteur"]},
+    }
+    assert failures(pack, "infirmerie-de-cale", ability, line) == []
+
+
+@pytest.mark.parametrize(("alive", "value"), [(True, 4), (False, 2)])
+def test_the_power_of_a_general_ends_with_him(pack: Game, alive: bool, value: int) -> None:
+    """A made-up general with a power over everybody's units, on the board of four players."""
+    group = {"all": {"kind": "unite", "side": "any"}}
+    aura = {"when": "static", "do": ({"op": "mod", "stat": "initiative", "n": 2, "to": group},)}
+    line = {
+        "agreed": {"layout": "quatre"},
+        "turn": {"step": "5"},
+        "A": {"units": [{"ref": "a", "card": "guetteur", "front": "ligne"}]},
+        "D": {"general": "doyen-thibor-le-voile", "alive": alive},
+        "do": [],
+        "expect": {"a.initiative": value},
+    }
+    assert failures(pack, "doyen-thibor-le-voile", aura, line) == []
