@@ -10,7 +10,7 @@ from generator.games.dungeons_raiders import actions, asks
 from generator.games.dungeons_raiders.effects.costs import fitting
 from generator.games.dungeons_raiders.outpost import affordable_guilds
 from generator.games.dungeons_raiders.primitives import add, gain, shuffle
-from generator.games.dungeons_raiders.state import State, Task
+from generator.games.dungeons_raiders.state import NOTHING, State, Task
 
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.designs import Ability
@@ -21,12 +21,12 @@ __all__ = ["ANSWERS", "LEGAL", "TASKS", "begin", "carry_out", "take_treasure"]
 Question = tuple[int, ...]
 
 
-def begin(t: Tables, s: State, ability: Ability, player: int, place: int = 0) -> None:
-    """Lay an ability among the tasks: what is to be paid comes out first."""
+def begin(t: Tables, s: State, ability: Ability, player: int, place: int = NOTHING) -> None:
+    """Lay an ability among the tasks: what is to be paid comes out first. Cards lie on no place of a board."""
     if ability.target is not None:
         s.tasks.append((asks.T_AIM, ability.number, player, place))
     else:
-        carry_out(s, ability, player, place, 0)
+        carry_out(s, ability, player, place, NOTHING)
     for number in range(len(ability.cost) - 1, -1, -1):
         s.tasks.append((asks.T_COST, ability.number, number, player, place))
 
@@ -41,7 +41,7 @@ def carry_out(s: State, ability: Ability, player: int, place: int, it: int) -> N
 def _do_cost(t: Tables, s: State, task: Task) -> None:
     _, ability, number, player, place = task
     cost = t.abilities[ability].cost[number]
-    cost.pay(t, s, cost.args, player, place, 0)
+    cost.pay(t, s, cost.args, player, place, NOTHING)
 
 
 def _do_aim(t: Tables, s: State, task: Task) -> None:
@@ -234,7 +234,7 @@ def _guild(t: Tables, s: State, q: Question, action: Action) -> None:
         s.log.append(("guild", player, action[1]))
     for ability in t.designs[action[1]].abilities:
         for cost in ability.cost:
-            cost.pay(t, s, cost.args, player, 0, 0)
+            cost.pay(t, s, cost.args, player, NOTHING, NOTHING)
 
 
 def _look(t: Tables, s: State, q: Question, action: Action) -> None:

@@ -70,12 +70,12 @@ def _roll(t: Tables, s: State, f: Fight) -> None:
 
 def _reroll_attacker(t: Tables, s: State, f: Fight) -> None:
     """K4."""
-    ask_window(t, s, f, ATTACKER, REROLL)
+    ask_window(s, f, ATTACKER, REROLL)
 
 
 def _reroll_defender(t: Tables, s: State, f: Fight) -> None:
     """K4."""
-    ask_window(t, s, f, DEFENDER, REROLL)
+    ask_window(s, f, DEFENDER, REROLL)
 
 
 def _cards_attacker(t: Tables, s: State, f: Fight) -> None:
@@ -85,7 +85,7 @@ def _cards_attacker(t: Tables, s: State, f: Fight) -> None:
 
 def _ask_attacker(t: Tables, s: State, f: Fight) -> None:
     """K5, cards with one; deaths are known by now."""
-    ask_window(t, s, f, ATTACKER, RESOLVE)
+    ask_window(s, f, ATTACKER, RESOLVE)
 
 
 def _cards_defender(t: Tables, s: State, f: Fight) -> None:
@@ -95,7 +95,7 @@ def _cards_defender(t: Tables, s: State, f: Fight) -> None:
 
 def _ask_defender(t: Tables, s: State, f: Fight) -> None:
     """K5, cards with one."""
-    ask_window(t, s, f, DEFENDER, RESOLVE)
+    ask_window(s, f, DEFENDER, RESOLVE)
 
 
 def _fall(t: Tables, s: State, f: Fight) -> None:

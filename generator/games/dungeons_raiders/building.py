@@ -189,7 +189,7 @@ def do_free(t: Tables, s: State, player: int, action: Action) -> None:
         if scroll:
             for ability in t.designs[t.scroll].windows.get("identify", ()):
                 for one in ability.cost:
-                    one.pay(t, s, one.args, player, 0, 0)
+                    one.pay(t, s, one.args, player, NOTHING, NOTHING)
         s.unknown[player].remove(item)
         add(s.objects[player], item)
         if s.log is not None:

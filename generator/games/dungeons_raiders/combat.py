@@ -11,7 +11,7 @@ from generator.games.dungeons_raiders.abilities import begin, carry_out
 from generator.games.dungeons_raiders.effects.combat import fight_of
 from generator.games.dungeons_raiders.fight import Fight
 from generator.games.dungeons_raiders.primitives import CHARGES, lay_under, roll, show
-from generator.games.dungeons_raiders.state import RETURNED, Group, State, Task
+from generator.games.dungeons_raiders.state import NOTHING, RETURNED, Group, State, Task
 
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.designs import Ability
@@ -64,10 +64,8 @@ def player_of(f: Fight, side: int) -> int:
 
 
 def reveal(t: Tables, s: State, f: Fight, side: int) -> None:
-    """Turn up the cards of a group (DR-077)."""
+    """Turn up the cards of a group, which fights for the first time (DR-077)."""
     group = group_of(s, f, side)
-    if group.revealed:
-        return
     group.revealed = 1
     for card in group.cards:
         if s.log is not None:
@@ -94,9 +92,7 @@ def score_of(t: Tables, s: State, f: Fight, side: int) -> int:
     group = group_of(s, f, side)
     number = f.groups[side]
     dice = sum(t.values[one][face] for one, face in zip(group.front, f.faces[side], strict=True))
-    front = group.front_bonus
-    if f.front_less:
-        front = max(f.front_least, front - f.front_less)
+    front = max(f.front_least, group.front_bonus - f.front_less)
     return dice + front + group.support_bonus + f.score[side] + s.mark_score[number // 3][number % 3]
 
 
@@ -113,7 +109,7 @@ def work_cards(t: Tables, s: State, f: Fight, side: int, window: int) -> None:
 
 
 def _holds(t: Tables, s: State, ability: Ability, player: int) -> bool:
-    return all(one.holds(t, s, one.args, player, 0) for one in ability.conditions)
+    return all(one.holds(t, s, one.args, player, NOTHING) for one in ability.conditions)
 
 
 def _price(t: Tables, f: Fight, card: int, cost_args: tuple[int, ...]) -> tuple[int, ...]:
@@ -134,18 +130,17 @@ def _usable(t: Tables, s: State, f: Fight, side: int, window: int) -> list[int]:
             if (
                 (ability.cost or window == REROLL)
                 and _holds(t, s, ability, player)
-                and all(one.payable(t, s, _price(t, f, card, one.args), player, 0) for one in ability.cost)
-                and any(op.matters is None or op.matters(t, s, op.args, player, 0) for op in ability.ops)
+                and all(one.payable(t, s, _price(t, f, card, one.args), player, NOTHING) for one in ability.cost)
+                and any(op.matters is None or op.matters(t, s, op.args, player, NOTHING) for op in ability.ops)
             ):
                 found.append(card)
                 break
     return found
 
 
-def ask_window(t: Tables, s: State, f: Fight, side: int, window: int) -> None:
-    """Ask which card is used, as long as one can be; a window that cannot matter is skipped."""
-    if _usable(t, s, f, side, window):
-        s.question = (asks.Q_USE, player_of(f, side), window, side)
+def ask_window(s: State, f: Fight, side: int, window: int) -> None:
+    """Ask which card is used, as long as one can be; where none can, the one answer is taken without asking."""
+    s.question = (asks.Q_USE, player_of(f, side), window, side)
 
 
 def _legal_use(t: Tables, s: State, q: Question) -> list[Action]:
@@ -165,8 +160,8 @@ def _use(t: Tables, s: State, q: Question, action: Action) -> None:
         s.log.append(("use", player, card))
     for ability in reversed(t.designs[card].windows[asks.WINDOWS[window]]):
         for cost in ability.cost:
-            cost.pay(t, s, _price(t, f, card, cost.args), player, 0, 0)
-        carry_out(s, ability, player, 0, 0)
+            cost.pay(t, s, _price(t, f, card, cost.args), player, NOTHING, NOTHING)
+        carry_out(s, ability, player, NOTHING, NOTHING)
 
 
 def _legal_reroll(t: Tables, s: State, q: Question) -> list[Action]:

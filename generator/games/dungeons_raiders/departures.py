@@ -107,7 +107,7 @@ def _equipment(t: Tables, s: State, player: int) -> list[int]:
     found += [
         card
         for card in s.objects[player]
-        if all(one.payable(t, s, one.args, player, 0) for one in t.designs[card].equip_cost)
+        if all(one.payable(t, s, one.args, player, NOTHING) for one in t.designs[card].equip_cost)
     ]
     return sorted(set(found))
 
@@ -162,7 +162,7 @@ def _form(t: Tables, s: State, q: Question, action: Action) -> None:
                 break
         add(group.cards, one)
         for cost in t.designs[one].equip_cost:
-            cost.pay(t, s, cost.args, player, 0, 0)
+            cost.pay(t, s, cost.args, player, NOTHING, NOTHING)
         return
     s.reserve[player][one] -= 1
     add(group.front if action[0] == actions.FRONT else group.support, one)

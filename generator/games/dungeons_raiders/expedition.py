@@ -63,7 +63,7 @@ def _enter(t: Tables, s: State, f: Fight) -> None:
     design = t.dungeons[f.dungeon].design
     for ability in design.windows.get("static", ()):
         for op in ability.ops:
-            op.run(t, s, op.args, player, 0, 0)
+            op.run(t, s, op.args, player, NOTHING, NOTHING)
     for ability in reversed(design.windows.get("combat_start", ())):
         begin(t, s, ability, player)
 
@@ -77,7 +77,7 @@ def _lanterns(t: Tables, s: State, f: Fight) -> None:
 
 def _ask_lanterns(t: Tables, s: State, f: Fight) -> None:
     """J3, cards with a cost."""
-    ask_window(t, s, f, 0, SKULLS)
+    ask_window(s, f, 0, SKULLS)
 
 
 def _meet(t: Tables, s: State, f: Fight) -> None:
@@ -103,7 +103,7 @@ def _roll(t: Tables, s: State, f: Fight) -> None:
 
 def _ask_reroll(t: Tables, s: State, f: Fight) -> None:
     """J6."""
-    ask_window(t, s, f, 0, REROLL)
+    ask_window(s, f, 0, REROLL)
 
 
 def _resolve(t: Tables, s: State, f: Fight) -> None:
@@ -120,7 +120,7 @@ def _explored(t: Tables, s: State, f: Fight, when: str) -> None:
 
 def _ask_resolve(t: Tables, s: State, f: Fight) -> None:
     """J7, cards with a cost."""
-    ask_window(t, s, f, 0, RESOLVE)
+    ask_window(s, f, 0, RESOLVE)
 
 
 def _cancel_all(t: Tables, s: State, f: Fight) -> None:
@@ -208,7 +208,7 @@ def _compare(t: Tables, s: State, f: Fight) -> None:
 
 def _ask_success(t: Tables, s: State, f: Fight) -> None:
     """J11, cards with a cost."""
-    ask_window(t, s, f, 0, SUCCESS)
+    ask_window(s, f, 0, SUCCESS)
 
 
 def _reward(t: Tables, s: State, f: Fight) -> None:

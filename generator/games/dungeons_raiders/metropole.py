@@ -11,7 +11,7 @@ from generator.games.dungeons_raiders.abilities import begin
 from generator.games.dungeons_raiders.outpost import payable
 from generator.games.dungeons_raiders.primitives import add, bottom, granted, shuffle
 from generator.games.dungeons_raiders.setup import draw_card
-from generator.games.dungeons_raiders.state import State, Task
+from generator.games.dungeons_raiders.state import NOTHING, State, Task
 
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.tables import Tables
@@ -79,7 +79,7 @@ def _legal_option(t: Tables, s: State, q: Question) -> list[Action]:
     found: list[Action] = [
         (actions.PLAY, card)
         for card in cards
-        if all(payable(t, s, ability, player, 0) for ability in t.designs[card].abilities)
+        if all(payable(t, s, ability, player, NOTHING) for ability in t.designs[card].abilities)
     ]
     found += [(actions.SWAP, card) for card in cards]
     found.append((actions.RESHUFFLE,))

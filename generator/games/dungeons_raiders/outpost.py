@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.games.dungeons_raiders.state import State
+from generator.games.dungeons_raiders.state import NOTHING, State
 
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.designs import Ability
@@ -68,5 +68,5 @@ def affordable_guilds(t: Tables, s: State, player: int) -> list[int]:
     return [
         number
         for number, design in enumerate(t.guilds)
-        if not owned >> number & 1 and all(payable(t, s, one, player, 0) for one in t.designs[design].abilities)
+        if not owned >> number & 1 and all(payable(t, s, one, player, NOTHING) for one in t.designs[design].abilities)
     ]

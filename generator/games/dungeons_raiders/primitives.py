@@ -135,7 +135,7 @@ def granted(t: Tables, s: State, player: int, what: int, base: int) -> int:
             for op in ability.ops:
                 if op.name == "set" and op.args[0] == what:
                     s.counted = value
-                    op.run(t, s, op.args, player, place, 0)
+                    op.run(t, s, op.args, player, place, NOTHING)
                     value = s.counted
     s.counted = 0
     return value

@@ -15,7 +15,7 @@ from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.primitives import draw_exploration
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.stage import DungeonsRaidersStage
-from generator.games.dungeons_raiders.state import State
+from generator.games.dungeons_raiders.state import NOTHING, State
 from generator.games.dungeons_raiders.table import BOTS
 from generator.games.dungeons_raiders.tables import Agreement
 from generator.games.dungeons_raiders.view import UNKNOWN
@@ -98,6 +98,10 @@ def test_choices_made_in_secret_are_not_seen(table: Table) -> None:
         other = 1 - player
         if s.question[0] in (asks.Q_SITE, asks.Q_TILE):
             changed.board[other][8] = changed.board[other][8] + 1
+            changed.level[other][8] += 1
+            seen = rules.view(s, player).state
+            assert set(seen.board[other]) == {NOTHING}
+            assert set(seen.level[other]) == {0}
         elif s.question[0] == asks.Q_BUY:
             changed.bought[other] = [*changed.bought[other], 0]
         else:
@@ -105,6 +109,30 @@ def test_choices_made_in_secret_are_not_seen(table: Table) -> None:
         assert rules.view(changed, player) == rules.view(s, player)
         assert rules.view(changed, other) != rules.view(s, other)
     assert {kind for kind, _ in asked} == {asks.Q_SITE, asks.Q_TILE, asks.Q_BUY, asks.Q_TOKENS}
+
+
+def test_nobody_has_looked_at_an_exploration_card_before_the_first_turn(table: Table) -> None:
+    rules = table()
+    s = next(s for s in positions(rules, 3, 1) if s.turn == 1)
+    for player in (0, 1):
+        assert set(rules.view(s, player).state.exploration) == {UNKNOWN}
+
+
+def test_a_game_that_is_over_can_still_be_seen(table: Table) -> None:
+    """Who lost may look back; hands stay closed, and nobody is asked anything."""
+    rules = table(Agreement(mode="competition"))
+    s = rules.new_game([], 4)
+    rng = Rng(stream(4, "test"))
+    while not s.over:
+        legal = rules.legal(s)
+        rules.apply(s, legal[rng.below(len(legal))], trusted=True)
+    for player in (0, 1):
+        seen = rules.view(s, player)
+        assert seen.state.question is None
+        assert set(seen.state.hand[1 - player]) <= {UNKNOWN}
+        world = rules.determinize(seen, rng)
+        assert rules.outcome(world) == rules.outcome(s)
+        assert rules.view(world, player) == seen
 
 
 def test_who_looks_at_exploration_cards_knows_them_and_nobody_else(rules: DungeonsRaiders) -> None:
