@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from generator.model.effect import Value
 from generator.readback.words.tokens import tokens
 
-__all__ = ["Gap", "Piece", "Rule", "pieces", "put_together"]
+__all__ = ["Gap", "Piece", "Rule", "gaps_of", "pieces", "put_together", "rule"]
 
 _GAP = re.compile(r"\{(\w+)(\??):([\w-]+)\}")
 
@@ -48,6 +48,12 @@ class Rule:
     """The units of the vocabulary that it reads."""
 
 
+def rule(sort: str, pattern: str, data: Value, *says: str, unset: Mapping[str, Value] | None = None) -> Rule:
+    """Return a rule; `says` are units such as `verb.draw`."""
+    keys = tuple((name.partition(".")[0], name.partition(".")[2]) for name in says)
+    return Rule(sort=sort, pattern=pattern, data=data, says=keys, unset=unset or {})
+
+
 def pieces(pattern: str, locale: str) -> tuple[Piece, ...]:
     """Return a pattern as words and gaps."""
     found: list[Piece] = []
@@ -57,6 +63,19 @@ def pieces(pattern: str, locale: str) -> tuple[Piece, ...]:
         found.append(Gap(match[1], match[3], bool(match[2])))
         at = match.end()
     return (*found, *(token.text for token in tokens(pattern[at:].strip(), locale)))
+
+
+def gaps_of(data: Value) -> frozenset[str]:
+    """Return the names of the gaps that data takes a part of its meaning from."""
+    found: set[str] = set()
+    if isinstance(data, str):
+        found |= {data[1:].partition(".")[0]} if data.startswith("$") else set()
+    elif isinstance(data, Mapping):
+        found.update(*(gaps_of(part) for row in data.items() for part in row))
+    elif isinstance(data, Sequence):
+        found |= {item[1:].partition(".")[0] for item in data if isinstance(item, str) and item.startswith("*")}
+        found.update(*(gaps_of(item) for item in data))
+    return frozenset(found)
 
 
 def put_together(rule: Rule, meant: Mapping[str, Value]) -> Value | None:

@@ -14,7 +14,9 @@ from generator.model.card import Card
 from generator.model.effect import Ability, Value
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
-from generator.readback.vocabularies.dungeons_raiders import READER
+from generator.readback.frame.meanings import Language, WordsError
+from generator.readback.vocabularies.dungeons_raiders import READER, french
+from generator.readback.vocabularies.dungeons_raiders.reader import RaidersReader
 from generator.readback.words import canonical_of, read_rules, says_type
 from generator.text.cards import describe, type_line
 
@@ -135,3 +137,9 @@ def test_type_lines_are_read(game: Game, locale: str) -> None:
     assert not says_type(game, game.card("epee"), locale, type_line(game, game.card("fiole-carmine"), locale))
     assert not says_type(game, game.card("nef-inondee"), locale, type_line(game, game.card("cave-aux-rats"), locale))
     assert not says_type(game, game.card("mine"), locale, type_line(game, game.card("temple"), locale))
+
+
+def test_a_language_without_words_for_something_is_refused_at_once() -> None:
+    phrases = {name: words for name, words in french.FRENCH.phrases.items() if name != "heal"}
+    with pytest.raises(WordsError, match=r"no words for \['heal'\]"):
+        RaidersReader(languages={"fr": (Language(locale="fr", phrases=phrases), french.JOINTS)})

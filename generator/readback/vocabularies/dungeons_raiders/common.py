@@ -1,4 +1,4 @@
-"""What the readers of all languages share: nouns of the pack, rules that differ in their words only."""
+"""Nouns of the pack, and how sentences are put together, with the small words of a language."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.readback.frame.rules import Rule
+from generator.readback.frame.rules import Rule, rule
 from generator.readback.words.nouns import plain
 
-__all__ = ["IMPLIED", "NUMBERS", "Joints", "Names", "clause", "frame_rules", "named", "noun_rules", "rule"]
+__all__ = ["IMPLIED", "Joints", "Names", "frame_rules", "noun_rules"]
 
 IMPLIED = ""
 """The moment of a sentence that names none: the card and what it does tell."""
-NUMBERS = ("one", "many")
+_NUMBERS = ("one", "many")
 _PAID = ("crowns", "stones", "charges")
 _TRAINED = ("gue", "pre", "vol", "mag")
 
@@ -51,38 +51,9 @@ class Joints:
     per_level: str
 
 
-def rule(sort: str, pattern: str, data: Value, *says: str) -> Rule:
-    """Return a rule; `says` are units such as `verb.gain`."""
-    keys = tuple((name.partition(".")[0], name.partition(".")[2]) for name in says)
-    return Rule(sort=sort, pattern=pattern, data=data, says=keys)
-
-
-def clause(pattern: str, data: Mapping[str, Value], *says: str, target: Mapping[str, Value] | None = None) -> Rule:
-    """Return the rule of one operation, with what it has chosen where a gap `t` counts that."""
-    rest: dict[str, Value] = {}
-    if target is not None:
-        rest = {"target": {**target, "owner": "self", "n": "$t"}}
-        says = (*says, f"target.{target['kind']}", "reference.it")
-    whole: dict[str, Value] = {"do": (dict(data),), "rest": rest}
-    return rule("clause", pattern, whole, f"verb.{data['op']}", *says)
-
-
-def named(
-    pattern: str,
-    names: tuple[str, str],
-    data: Mapping[str, Value],
-    *says: str,
-    target: Mapping[str, Value] | None = None,
-) -> Iterator[Rule]:
-    """Yield the rules of an operation with a number of something: `{n}` and `{what}` in the pattern."""
-    for number, name in zip(NUMBERS, names, strict=True):
-        words = pattern.replace("{n}", f"{{n:number-{number}}}").replace("{what}", name)
-        yield clause(words, data, *says, target=target)
-
-
 def noun_rules(names: Names, joints: Joints) -> Iterator[Rule]:
     """Yield what is gained, lost, paid, recruited, laid down: numbers with nouns that agree."""
-    for index, number in enumerate(NUMBERS):
+    for index, number in enumerate(_NUMBERS):
         n = f"{{n:number-{number}}}"
         for what in (*_PAID, "glory"):
             noun = names[f"resource.{what}"][index]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generator.effects.declared import Declared
@@ -12,11 +12,12 @@ from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
+from generator.readback.frame.meanings import Language, rules_of
 from generator.readback.frame.parser import Parser, Rules
 from generator.readback.frame.rules import Rule
-from generator.readback.vocabularies.dungeons_raiders.common import IMPLIED, Names
-from generator.readback.vocabularies.dungeons_raiders.english import english
-from generator.readback.vocabularies.dungeons_raiders.french import french
+from generator.readback.vocabularies.dungeons_raiders import english, french
+from generator.readback.vocabularies.dungeons_raiders.common import IMPLIED, Joints, Names, frame_rules, noun_rules
+from generator.readback.vocabularies.dungeons_raiders.meanings import meanings
 from generator.readback.words.nouns import plain
 from generator.readback.words.reading import Problem, Reading, declined
 
@@ -30,8 +31,12 @@ _SILENT = ("play", "static", "skulls", "drawn", "reroll", "resolve", "identify")
 class RaidersReader:
     """Reads in every language that it has rules for."""
 
-    languages: Mapping[str, Callable[[Names], Iterator[Rule]]]
+    languages: Mapping[str, tuple[Language, Joints]]
     _kept: dict[tuple[str, str], Rules] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for locale in self.languages:  # a language without words for something is not to be found out by a card
+            self.keys(locale)
 
     def locales(self) -> tuple[str, ...]:
         """Return the languages that it reads."""
@@ -39,7 +44,18 @@ class RaidersReader:
 
     def keys(self, locale: str) -> frozenset[tuple[str, str]]:
         """Return the units of the vocabulary that it reads in a language."""
-        return Rules(self.languages[locale](Names(nouns={})), locale).keys
+        return Rules(self.rules(Names(nouns={}), locale), locale).keys
+
+    def rules(self, names: Names, locale: str) -> Iterator[Rule]:
+        """Yield how a language is read.
+
+        Raises:
+            WordsError: the language has no words for something, or words for nothing.
+        """
+        language, joints = self.languages[locale]
+        yield from frame_rules(joints)
+        yield from noun_rules(names, joints)
+        yield from rules_of(meanings(names), language)
 
     def read(self, game: Game, locale: str, paragraphs: Sequence[str], kind: str) -> Reading:
         """Return what rules text says, one paragraph an ability, in canonical form.
@@ -70,7 +86,7 @@ class RaidersReader:
         key = (game.digest, locale)
         if key not in self._kept or not game.digest:
             names = Names.of(game, locale)
-            self._kept[key] = Rules(self.languages[locale](names), locale, restarts=())
+            self._kept[key] = Rules(self.rules(names, locale), locale, restarts=())
         return self._kept[key]
 
 
@@ -110,4 +126,4 @@ def _told(data: Value, judge: Judge, kind: str) -> list[Mapping[str, Value]]:
     return [way for way in ways if not judge.faults(way, host=kind)] or ways
 
 
-READER = RaidersReader(languages={"fr": french, "en": english})
+READER = RaidersReader(languages={"fr": (french.FRENCH, french.JOINTS), "en": (english.ENGLISH, english.JOINTS)})
