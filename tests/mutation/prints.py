@@ -171,6 +171,12 @@ def _in(plan: Plan, name: str) -> list[TextOp]:
     ]
 
 
+def _rules(plan: Plan) -> list[TextOp]:
+    """Return the lines of rules text; where each effect stands in a field of its own, those of all of them."""
+    names = [field.name for field in plan.fields if field.name == "text" or field.name.startswith("text-")]
+    return [line for name in names for line in _in(plan, name)]
+
+
 def spoil_print(subject: Subject, spec: tuple[object, ...]) -> bytes | None:
     """Return the bytes of a corrupted file; None where this one has nothing of the sort to corrupt."""
     operator, locale, one, two, seed = str(spec[0]), str(spec[1]), str(spec[2]), str(spec[3]), int(str(spec[4]))
@@ -266,7 +272,9 @@ def _spoilt_face(
             return None
         run = _in(plan, "name")[0]
         return put(run, run.text[1:2].upper() + run.text[0].lower() + run.text[2:])
-    lines = _in(plan, "text")
+    lines = _rules(plan)
+    if not lines and operator in ("word changed", "line dropped", "words swapped"):
+        return None
     if operator == "word changed":
         run = rng.choice([line for line in lines if len(line.text.strip()) > 3])
         text = run.text.rstrip()
@@ -284,7 +292,7 @@ def _spoilt_face(
         ops = plan.ops
         for line in lines:
             ops = _each(ops, line, ())
-        return replace(plan, ops=(*ops, *_in(foreign, "text")))
+        return replace(plan, ops=(*ops, *_rules(foreign)))
     drawings = [op for op in plan.ops if isinstance(op, DrawingOp) and op.rect.w < 20]
     if not drawings:
         return None

@@ -65,15 +65,14 @@ def _legal_depart(t: Tables, s: State, q: Question) -> list[Action]:
     found: list[Action] = []
     if any(s.reserve[player]):
         free = [number for number in range(t.facts.groups) if s.groups[3 * player + number] is None]
-        if free:
-            for dungeon in open_dungeons(t, s):
-                entry, helm = s.entry[dungeon], s.helm[dungeon]
-                if entry // 3 == player or helm // 3 == player:
-                    continue
-                if entry == NOTHING:
-                    found += [(actions.SEND, number, dungeon, ENTRY) for number in free]
-                if helm == NOTHING:
-                    found += [(actions.SEND, number, dungeon, HELM) for number in free]
+        for dungeon in open_dungeons(t, s):
+            entry, helm = s.entry[dungeon], s.helm[dungeon]
+            if entry // 3 == player or helm // 3 == player:
+                continue
+            if entry == NOTHING:
+                found += [(actions.SEND, number, dungeon, ENTRY) for number in free]
+            if helm == NOTHING:
+                found += [(actions.SEND, number, dungeon, HELM) for number in free]
     found.append((actions.GIVE_UP,))
     found += free_actions(t, s, player)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -120,6 +121,41 @@ def test_numbers_of_cards_are_played_not_those_of_the_code(pack: Game) -> None:
     before = s.stones[player]
     rules.apply(s, rules.read_action(s, "play:collecte"))
     assert s.stones[player] == before + 7
+
+
+ORB = "orbe-de-soin"
+
+
+def fallen(
+    *dice: str, asked: bool, dungeon: str = "nef-inondee", cards: tuple[str, ...] = (), met: str = "salle-vide"
+) -> str:
+    """Return a scenario of a front with an Orbe de soin, which somebody may use or nobody is asked to."""
+    group = {"dungeon": dungeon, "front": sorted(die[:-1] for die in dice), "cards": [ORB, *cards]}
+    line = {"exploration": [met], "dice": dice, "A": {"charges": 1, "groups": {"1": group}}}
+    done = {"do": [["use", ORB]], "expect": {"A.charges": 0, "A.adventurers": len(dice)}}
+    return json.dumps({"id": "x", **line, **(done if asked else {"do": [], "expect": {"A.charges": 1}})})
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        fallen("gue1", "gue3", asked=True),
+        fallen("gue3", "gue3", asked=False),
+        fallen("gue1", "pre3", asked=False),  # the priest heals
+        fallen("gue1", "pre3", asked=True, dungeon="forge-noire"),  # where healing has no effect
+        fallen("gue1", "gue1", asked=True, cards=("bouclier",)),  # a shield saves one of two
+        fallen("gue1", "gue3", asked=False, cards=("bouclier",)),
+        fallen("gue1", "gue3", asked=False, cards=("rebouteuse",)),
+        fallen("gue2", "gue3", asked=True, met="trappe"),
+    ],
+)
+def test_a_protection_to_be_paid_for_is_offered_only_where_somebody_may_fall(pack: Game, line: str) -> None:
+    """DR-033: no card of the pack is of the sort; whoever makes one gets the same rule as for heals."""
+    pays = {"op": "pay", "what": "charges", "n": 1}
+    ability = {"when": "resolve", "cost": [pays], "do": [{"op": "protect", "n": 1}]}
+    stage = DungeonsRaidersStage(with_ability(pack, "orbe-de-soin", ability))
+    (result,) = perform(read(line, shown_as="x", stage=stage), stage)
+    assert [str(failure) for failure in result.failures] == []
 
 
 READ_ONLY = {

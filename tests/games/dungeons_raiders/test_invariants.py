@@ -21,7 +21,7 @@ from generator.games.dungeons_raiders.departures import open_dungeons
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.primitives import adventurers, cleaned
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
-from generator.games.dungeons_raiders.state import State
+from generator.games.dungeons_raiders.state import NOTHING, OPEN, State
 from generator.games.dungeons_raiders.table import seat
 from generator.games.dungeons_raiders.tables import Agreement
 from generator.games.dungeons_raiders.watch import DungeonsRaidersWatch, trials
@@ -96,6 +96,63 @@ def test_adventurers_come_and_go_only_by_recruits_deaths_and_removals(
             elif event[0] == "house" and taken[int(event[1])] < 0:
                 count[int(event[1])] += FACTS.starting_adventurers
         assert count == [adventurers(s, player) for player in (0, 1)]
+
+
+def left_over(s: State) -> list[str]:
+    """Return what lies on the table although a turn has just begun (DR-117, DR-130)."""
+    places, dungeons, groups = FACTS.board_tiles, FACTS.dungeons, FACTS.groups
+    none = [0] * groups
+    wanted: dict[str, object] = {
+        "alloc": [[0] * (places + 1)] * 2,
+        "locked": [[NOTHING] * places] * 2,
+        "placed": [[0] * len(FACTS.classes)] * 2,
+        "discounts": [[], []],
+        "mark_score": [none, none],
+        "mark_skulls": [none, none],
+        "extra": [0, 0],
+        "entry": [NOTHING] * dungeons,
+        "helm": [NOTHING] * dungeons,
+        "groups": [None] * groups * 2,
+        "fight": None,
+        "secret": OPEN,
+        "counted": 0,
+        "drawn": [[], []],
+        "looked": [],
+        "laid": [],
+    }
+    return [name for name, value in wanted.items() if getattr(s, name) != value]
+
+
+FIRST: dict[str, object] = {
+    **{name: [0, 0] for name in ("glory", "stones", "charges", "scrolls", "guilds", "known_top")},
+    "reached": [0, 0],
+    "special": [0, 0],
+    **{name: [[], []] for name in ("unknown", "objects", "mercenaries", "shown", "discard")},
+    "discarded": [],
+    "boxed": [],
+    "markers": [[0] * FACTS.dungeons] * 2,
+    "over": 0,
+    "guard": 0,
+    "last": (),
+}
+"""What is won, marked or known when the first turn begins (DR-019)."""
+
+
+@several
+@given(agreed=agreements, seed=seeds)
+def test_a_turn_begins_with_nothing_left_of_the_last_one(table: Table, agreed: Agreement, seed: int) -> None:
+    rules = table(agreed)
+    s = rules.new_game([], seed)
+    rng = Rng(stream(seed, "test"))
+    turn = 0
+    while not s.over:
+        if s.turn > turn:
+            turn = s.turn
+            assert left_over(s) == []
+            if turn == 1:
+                assert {name: getattr(s, name) for name in FIRST} == FIRST
+        legal = rules.legal(s)
+        rules.apply(s, legal[rng.below(len(legal))], trusted=True)
 
 
 @several
