@@ -69,7 +69,7 @@ class Board:
     @property
     def middle(self) -> tuple[int, int]:
         """The cell that speed diagrams start from."""
-        return (self.width + 1) // 2, (self.height + 1) // 2
+        return self.width // 2 + 1, self.height // 2 + 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -71,7 +71,7 @@ _SENTENCES: dict[str, Callable[[Tables, list[int]], str]] = {
     "attacks": _attacks,
     "up": lambda t, n: f"{_whose(t, n[0], n[1])} is turned up",
     "springs": lambda t, n: f"the face-down effect of {_whose(t, n[0], n[1])} happens",
-    "dodged": lambda t, n: f"the attack on {t.names[n[1]]} does nothing",
+    "dodged": lambda t, n: f"{PLAYERS[n[0]]}'s attack on {t.names[n[1]]} does nothing",
     "hit": lambda t, n: f"{_whose(t, n[0], n[1])} loses {n[2]} PV, {n[3]} left",
     "heals": lambda t, n: f"{_whose(t, n[0], n[1])} gets {n[2]} PV back, {n[3]} now",
     "dies": lambda t, n: f"{_whose(t, n[0], n[1])} is destroyed",

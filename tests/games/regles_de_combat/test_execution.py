@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from generator.effects.vocabularies import find
 from generator.engine.scenario import perform, read
 from generator.games.executed import EXECUTED
-from generator.games.regles_de_combat.execute.builder import WHENS
+from generator.games.regles_de_combat.execute.builder import WHENS, compiled
 from generator.games.regles_de_combat.execute.conditions import CONDITIONS
 from generator.games.regles_de_combat.execute.operations import OPS
 from generator.games.regles_de_combat.execute.selectors import FIELDS
@@ -69,6 +69,9 @@ def test_every_unit_of_the_vocabulary_is_carried_out_and_nothing_else(pack: Game
     assert set(EXECUTED["regles-de-combat"]()) == {unit.key for unit in vocabulary.units()}
 
 
+NEAREST = "nearest_free_own_cell"
+
+
 @pytest.mark.parametrize(
     ("when", "data", "message"),
     [
@@ -107,6 +110,12 @@ def test_every_unit_of_the_vocabulary_is_carried_out_and_nothing_else(pack: Game
         ("entry", {"window": ("combat",), "do": ({"op": "draw", "n": 1},)}, "window is for cards that are played"),
         ("play", {"window": ("night",), "do": ({"op": "draw", "n": 1},)}, "window: unknown 'night'"),
         ("entry", {"do": ({"op": "create", "card": "ogre-de-bac", "n": 1, "place": "x"},)}, "is no token of the pack"),
+        ("entry", {"stacking": False, "do": ({"op": "draw", "n": 1},)}, "stacking: False is not played there"),
+        (
+            "entry",
+            {"stacking": True, "do": ({"op": "create", "card": "milice", "n": 1, "place": NEAREST},)},
+            "stacking: True",
+        ),
         ("entry", {"song": 1, "do": ({"op": "draw", "n": 1},)}, "unknown key 'song'"),
         (
             "entry",
@@ -119,6 +128,40 @@ def test_what_the_engine_does_not_know_is_refused(pack: Game, when: str, data: d
     with pytest.raises(ValueError, match=message) as caught:
         ReglesDeCombat(with_ability(pack, "fantassin-des-haies", when, **data))
     assert str(caught.value).startswith("fantassin-des-haies: ")
+
+
+def spoilt(value: Value, path: str = "") -> Iterator[tuple[str, Value]]:
+    """Yield where something was put that the engine does not know, and the data with it: one thing at a time."""
+    if isinstance(value, Mapping):
+        yield f"{path}.colour", {**value, "colour": "red"}
+        for key, inner in value.items():
+            yield from ((at, {**value, key: other}) for at, other in spoilt(inner, f"{path}.{key}"))
+    elif isinstance(value, tuple):
+        for place, inner in enumerate(value):
+            for at, other in spoilt(inner, f"{path}[{place}]"):
+                yield at, (*value[:place], other, *value[place + 1 :])
+    else:
+        yield path, "moon"
+
+
+def test_an_unknown_word_is_refused_wherever_it_stands(pack: Game, rules: ReglesDeCombat) -> None:
+    """Every word and number of every ability in turn, and one word more wherever there can be one."""
+    taken = []
+    for number, card in enumerate(pack.cards):
+        for ability in card.abilities:
+            for at, data in spoilt({"when": ability.when, **ability.data}):
+                assert isinstance(data, Mapping)
+                rest = {key: value for key, value in data.items() if key != "when"}
+                other = replace(card, abilities=(Ability(when=str(data["when"]), data=rest),))
+                try:
+                    compiled(rules.tables, number, other)
+                except ValueError as error:
+                    told = str(error)
+                else:
+                    told = "taken"
+                if not told.startswith(f"{card.id}: "):
+                    taken.append(f"{card.id}{at}: {told}")
+    assert taken == []
 
 
 def test_a_pack_without_the_places_of_the_beginning_is_refused(pack: Game) -> None:
@@ -172,4 +215,35 @@ def test_as_many_prisoners_come_back_as_the_card_says(pack: Game, n: int) -> Non
         f' "B": {{"prison": {held}}}, "do": [["play", "levee-d-ecrou"], ["ready"], ["ready"], {freed}],'
         f' "expect": {{"A.hand": {n}, "stage": "gather", "march": 2}}}}'
     ).replace("'", '"')
+    assert outcome(stage, line) == []
+
+
+@pytest.mark.parametrize(("stacking", "attack"), [(True, 5), (False, 4)])
+def test_copies_add_up_where_the_card_says_so(pack: Game, stacking: bool, attack: int) -> None:
+    """RC-065 says of the Capitaine that two of them do not."""
+    near: Value = {"kind": ("combatant",), "side": "own", "adjacent": True, "other": True}
+    lifts: Value = {"op": "mod", "stat": "atk", "n": 1, "to": {"all": near}}
+    stage = ReglesStage(with_ability(pack, "capitaine-aux-deux-bannieres", "static", stacking=stacking, do=(lifts,)))
+    line = (
+        '{"id": "t", "A": {"field": [{"ref": "x", "card": "homme-d-armes", "at": "4,4"},'
+        ' {"ref": "b", "card": "capitaine-aux-deux-bannieres", "at": "4,5"},'
+        ' {"ref": "c", "card": "capitaine-aux-deux-bannieres", "at": "5,4"}]},'
+        ' "B": {"field": [{"card": "ogre-de-bac", "at": "7,7"}]},'
+        f' "do": [["check", {{"b.atk": 4}}]], "expect": {{"x.atk": {attack}}}}}'
+    )
+    assert outcome(stage, line) == []
+
+
+@pytest.mark.parametrize("other", [True, False])
+def test_a_card_that_says_others_does_not_mean_itself(pack: Game, other: bool) -> None:
+    target: Value = {"n": 1, "kind": ("combatant",), "side": "own", "other": other}
+    heal: Value = {"op": "heal", "n": 2, "to": "it"}
+    stage = ReglesStage(with_ability(pack, "infirmiere-de-marche", "own_turn_end", target=target, do=(heal,)))
+    line = (
+        '{"id": "t", "A": {"field": [{"ref": "x", "card": "infirmiere-de-marche", "at": "4,4", "hp": 1},'
+        ' {"ref": "h", "card": "homme-d-armes", "at": "1,1", "hp": 1},'
+        ' {"ref": "i", "card": "homme-d-armes", "at": "2,1", "hp": 1}]},'
+        ' "B": {"field": [{"card": "ogre-de-bac", "at": "7,7"}]},'
+        ' "do": [["end"], ["after%s", "x", "x"]], "expect": {"stage": "%s"}}'
+    ) % (("_refused", "after") if other else ("", "turn"))
     assert outcome(stage, line) == []

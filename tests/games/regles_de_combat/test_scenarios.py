@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from generator.engine.scenario import GENERAL_KEYS, Json, Scenario, perform, read
 from generator.errors import PackError
+from generator.games.regles_de_combat.facts import FACTS
 from generator.games.regles_de_combat.stage import ReglesStage
 from generator.games.regles_de_combat.stage.reader import READABLE
 from generator.games.regles_de_combat.stage.setup import CARD_KEYS, PHASES, SIDE_KEYS, SUPPORT_KEYS, TIME_KEYS
@@ -19,7 +21,7 @@ from generator.project import SHIPPED
 
 FOLDER = SHIPPED / "cards" / "regles-de-combat" / "scenarios"
 FILES = sorted(FOLDER.glob("*.jsonl"))
-FACTS = {
+IN_MODEL = {
     f"RC-{number:03}"
     for numbers in (
         range(1, 8),
@@ -66,8 +68,8 @@ def test_every_scenario_of_the_model_is_there(scenarios: list[Scenario]) -> None
 
 def test_every_fact_has_a_scenario_or_a_test(scenarios: list[Scenario]) -> None:
     shown = {fact for one in scenarios for fact in one.facts}
-    assert FACTS - shown - set(ELSEWHERE) == set()
-    assert shown - FACTS == set(), "facts that the model does not have"
+    assert IN_MODEL - shown - set(ELSEWHERE) == set()
+    assert shown - IN_MODEL == set(), "facts that the model does not have"
     assert shown & set(ELSEWHERE) == set()
     tests = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
     assert [name for name in ELSEWHERE.values() if f"def {name}(" not in tests] == []
@@ -110,6 +112,51 @@ def test_no_scenario_passes_when_its_values_are_changed(scenarios: list[Scenario
             if result.passed:
                 survivors.append(f"{one.id} {key}")
     assert survivors == []
+
+
+SIDES = {"A": "B", "B": "A"}
+
+
+def turned(value: Json, rows: int) -> Json:
+    """Return a part of a scenario as it reads for the other side of the table: sides and cells."""
+    if isinstance(value, dict):
+        found = {str(turned(key, rows)): turned(inner, rows) for key, inner in value.items()}
+        # Cells are told from A's corner on.
+        cells = {
+            key: inner[::-1] for key, inner in found.items() if key.endswith(".reach") and isinstance(inner, list)
+        }
+        return {**found, **cells}
+    if isinstance(value, list):
+        return [turned(inner, rows) for inner in value]
+    if not isinstance(value, str):
+        return value
+    head, dot, rest = value.partition(".")
+    if head in SIDES:
+        return f"{SIDES[head]}{dot}{rest}"
+    cell = re.fullmatch(r"(\d),(\d)", value)
+    return f"{FACTS.board.width + 1 - int(cell[1])},{rows + 1 - int(cell[2])}" if cell else value
+
+
+def around_the_table(line: dict[str, Json]) -> dict[str, Json]:
+    """Return a scenario with the players in each other's seats."""
+    agreed = line.get("agreed")
+    rows = agreed.get("rows", FACTS.board.height) if isinstance(agreed, dict) else FACTS.board.height
+    assert isinstance(rows, int)
+    found = turned({key: value for key, value in line.items() if key not in ("id", "title")}, rows)
+    assert isinstance(found, dict)
+    time = found.get("time", {})
+    assert isinstance(time, dict)
+    pairs = {key: pair[::-1] for key, pair in time.items() if isinstance(pair, list)}
+    return {**found, "time": {"active": "B", "assailant": "B", **time, **pairs}, "id": line["id"]}
+
+
+def test_everything_comes_out_the_same_with_the_seats_exchanged(stage: ReglesStage) -> None:
+    lines = [line for file in FILES for line in file.read_text(encoding="utf-8").split("\n") if line.startswith("{")]
+    played = [line for line in map(json.loads, lines) if "deal" not in line]
+    text = "\n".join(json.dumps(around_the_table(line)) for line in played)
+    results = perform(read(text, shown_as="turned", stage=stage), stage)
+    assert [f"{r.scenario.id} {failure}" for r in results for failure in r.failures] == []
+    assert len(results) > 200
 
 
 def test_the_description_of_the_format_is_complete_and_its_example_runs(stage: ReglesStage) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from generator.games.regles_de_combat.execute.conditions import conditions
-from generator.games.regles_de_combat.execute.facet import Powers, Skill, Static, data_of, integer, words
+from generator.games.regles_de_combat.execute.facet import Powers, Skill, Static, data_of, flag, integer, words
 from generator.games.regles_de_combat.execute.operations import OPS, Made
 from generator.games.regles_de_combat.execute.selectors import Selector, selector
 from generator.model.card import Card
@@ -103,6 +103,8 @@ def _skill(t: Tables, number: int, index: int, place: int, data: Mapping[str, Va
     if target is not None and target.n != 1 and "card" not in target.kinds:
         raise ValueError(f"target.n: one target is played, got {target.n}")
     made = _operations(t, data, target)
+    if "stacking" in data and {flag(data["stacking"], "stacking")} != {one.stacks for one in made}:
+        raise ValueError(f"stacking: {data['stacking']!r} is not played there")
     windows = words(data["window"], "window") if "window" in data else ()
     for window in windows:
         if window not in WINDOWS:
@@ -149,7 +151,7 @@ def _static(t: Tables, number: int, place: int, data: Mapping[str, Value], power
                 place=place,
                 n=n,
                 selector=reached,
-                stacking=data.get("stacking", True) is not False,
+                stacking=flag(data.get("stacking", True), "stacking"),
                 path="path" in zones,
                 conditions=conditions(data.get("if")),
             )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from generator.games.regles_de_combat.execute.facet import Condition, Moment, Registry, data_of, integer, words
-from generator.games.regles_de_combat.execute.selectors import KINDS
-from generator.games.regles_de_combat.state import DOWN, FACE, UP, State
+from generator.games.regles_de_combat.execute.facet import Condition, Moment, Registry, data_of, flag, integer, words
+from generator.games.regles_de_combat.execute.selectors import KINDS, face_of
+from generator.games.regles_de_combat.state import FACE, State
 from generator.model.effect import Value
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ def _only(data: Mapping[str, Value], known: tuple[str, ...], what: str) -> None:
 def _self(value: Value) -> Condition:
     data = data_of(value, "self")
     _only(data, STATES, "self")
-    face = {"up": UP, "down": DOWN}[str(data["face"])] if "face" in data else -1
-    alive = data.get("alive") is True
+    face = face_of(data["face"]) if "face" in data else -1
+    alive = flag(data.get("alive", False), "alive")
 
     def holds(t: Tables, s: State, m: Moment) -> bool:
         if alive and not m.alive:

@@ -23,6 +23,7 @@ __all__ = [
     "Skill",
     "Static",
     "data_of",
+    "flag",
     "integer",
     "words",
 ]
@@ -174,4 +175,15 @@ def integer(value: Value, what: str) -> int:
     """
     if not isinstance(value, int) or isinstance(value, bool):
         raise ValueError(f"{what}: expected a whole number, got {value!r}")
+    return value
+
+
+def flag(value: Value, what: str) -> bool:
+    """Return true or false.
+
+    Raises:
+        ValueError: it is neither.
+    """
+    if not isinstance(value, bool):
+        raise ValueError(f"{what}: expected true or false, got {value!r}")
     return value

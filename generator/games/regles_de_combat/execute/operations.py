@@ -27,6 +27,8 @@ class Made:
     run: Operation
     able: Able | None = None
     """Whether it can do anything to a target; None = always."""
+    stacks: bool | None = None
+    """Whether copies of the card add up here (RC-065); None = nothing of copies may be said."""
 
 
 Make = Callable[["Tables", Mapping[str, Value], "Selector | None"], Made]
@@ -118,7 +120,7 @@ def _gain_pv(t: Tables, data: Mapping[str, Value], target: Selector | None) -> M
         for ref in reached(t, s, m):
             raise_hp(s, *divmod(ref, SIDE), n, t.mark[m.design])
 
-    return Made(run=run)
+    return Made(run=run, stacks=False)
 
 
 @_op("mod", "stat", "n", "to", "for")
@@ -204,7 +206,7 @@ def _count(t: Tables, data: Mapping[str, Value], target: Selector | None) -> Mad
     def run(t: Tables, s: State, m: Moment) -> None:
         s.virtual[m.player] += n
 
-    return Made(run=run)
+    return Made(run=run, stacks=False)
 
 
 @_op("gain_resource", "n", "type", "to", "choice")
@@ -223,7 +225,7 @@ def _gain(t: Tables, data: Mapping[str, Value], target: Selector | None) -> Made
 @_op("draw", "n")
 def _draw(t: Tables, data: Mapping[str, Value], target: Selector | None) -> Made:
     n = _n(data)
-    return Made(run=lambda t, s, m: draw(s, m.player, n))
+    return Made(run=lambda t, s, m: draw(s, m.player, n), stacks=True)
 
 
 @_op("call", "to", "at")

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from generator.games.regles_de_combat.actions import ARMY, SIDE, SUPPORT
-from generator.games.regles_de_combat.execute.facet import Moment, Registry, data_of, integer, words
+from generator.games.regles_de_combat.execute.facet import Moment, Registry, data_of, flag, integer, words
 from generator.games.regles_de_combat.state import DOWN, FACE, POS, UP, Row, State
 from generator.model.effect import Value
 
 if TYPE_CHECKING:
     from generator.games.regles_de_combat.tables import Tables
 
-__all__ = ["FIELDS", "KINDS", "ZONES", "Selector", "selector"]
+__all__ = ["FIELDS", "KINDS", "ZONES", "Selector", "face_of", "selector"]
 
 KINDS: Final = ("combatant", "fort", "support", "action", "event", "place", "token")
 """Kinds of cards in the pack; a selector may also say `army` or `card`."""
@@ -104,11 +104,20 @@ def _side(made: Selector, value: Value) -> Selector:
     return replace(made, side=str(value))
 
 
-@FIELDS.add("face")
-def _face(made: Selector, value: Value) -> Selector:
+def face_of(value: Value) -> int:
+    """Return the face that a word means.
+
+    Raises:
+        ValueError: it means none.
+    """
     if value not in ("up", "down"):
         raise ValueError(f"face: expected up or down, got {value!r}")
-    return replace(made, face=UP if value == "up" else DOWN)
+    return UP if value == "up" else DOWN
+
+
+@FIELDS.add("face")
+def _face(made: Selector, value: Value) -> Selector:
+    return replace(made, face=face_of(value))
 
 
 @FIELDS.add("zone")
@@ -122,12 +131,12 @@ def _zone(made: Selector, value: Value) -> Selector:
 
 @FIELDS.add("adjacent")
 def _adjacent(made: Selector, value: Value) -> Selector:
-    return replace(made, adjacent=value is True)
+    return replace(made, adjacent=flag(value, "adjacent"))
 
 
 @FIELDS.add("other")
 def _other(made: Selector, value: Value) -> Selector:
-    return replace(made, other=value is True)
+    return replace(made, other=flag(value, "other"))
 
 
 @FIELDS.add("vit_min")
@@ -149,7 +158,7 @@ def _n(made: Selector, value: Value) -> Selector:
 
 @FIELDS.add("up_to")
 def _up_to(made: Selector, value: Value) -> Selector:
-    return replace(made, up_to=value is True)
+    return replace(made, up_to=flag(value, "up_to"))
 
 
 @FIELDS.add("any_of")
