@@ -205,3 +205,18 @@ def test_the_power_of_a_general_ends_with_him(pack: Game, alive: bool, value: in
         "expect": {"a.initiative": value},
     }
     assert failures(pack, "doyen-thibor-le-voile", aura, line) == []
+
+
+@pytest.mark.parametrize(("less", "left"), [(1, 1), (2, 0), (5, 0)])
+def test_damage_never_falls_below_nothing(pack: Game, less: int, left: int) -> None:
+    """A made-up stratagem that weakens: whose damage is used up deals nothing, and gives nobody life."""
+    weaker = {"op": "mod", "stat": "degats", "n": -less, "to": "it", "for": "this_turn"}
+    ability = {"when": "play", "target": {"n": 1, "kind": "unite", "side": "enemy"}, "do": (weaker,)}
+    line = {
+        "turn": {"step": "3"},
+        "A": {"units": [{"ref": "a", "card": "masseurs-du-mole"}]},
+        "B": {"hand": ["fil-neuf", "infirmerie-de-cale"], "life": 12},
+        "do": [["assault", "a"], ["play", "B", "fil-neuf", "a"], ["check", {"step": "5"}]],
+        "expect": {"a.damage": left, "B.life": 12 - left},
+    }
+    assert failures(pack, "fil-neuf", ability, line) == []
