@@ -10,7 +10,6 @@ from generator.games.pandrea.tables import Tables
 
 __all__ = [
     "armour",
-    "armours",
     "arrival",
     "damage",
     "granted",
@@ -128,11 +127,6 @@ def damage(t: Tables, s: State, row: Row) -> int:
 def armour(t: Tables, s: State, row: Row, kind: int) -> int:
     """Return the current armour against a type of damage (PA-051, PA-058)."""
     return t.armour[row[DESIGN]][kind] - row[LOSS + kind] + standing(t, s, row, kind)
-
-
-def armours(t: Tables, s: State, row: Row) -> tuple[int, int, int]:
-    """Return the three current armours."""
-    return armour(t, s, row, 0), armour(t, s, row, 1), armour(t, s, row, 2)
 
 
 def pierces(t: Tables, s: State, row: Row) -> bool:
