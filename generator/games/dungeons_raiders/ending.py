@@ -77,15 +77,14 @@ def _fight(t: Tables, s: State, q: Question, action: Action) -> None:
 
 
 def _do_fight(t: Tables, s: State, task: Task) -> None:
-    """Do the next step of the combat going on."""
+    """Do the next step of the combat going on; the last one ends it."""
     f = s.fight
     if f is None:
         return
     steps = attack.STEPS if f.kind else expedition.STEPS
     step = f.step
     f.step += 1
-    if step < len(steps) - 1:
-        s.tasks.append(task)
+    s.tasks.append(task)
     steps[step](t, s, f)
 
 

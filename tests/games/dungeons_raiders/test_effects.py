@@ -158,6 +158,22 @@ def test_a_protection_to_be_paid_for_is_offered_only_where_somebody_may_fall(pac
     assert [str(failure) for failure in result.failures] == []
 
 
+@pytest.mark.parametrize(("level", "steps", "came"), [(1, [], {}), (2, [["recruit", "pre"]], {"pre": 1})])
+def test_nobody_is_chosen_where_a_level_recruits_nobody(
+    pack: Game, level: int, steps: list[list[str]], came: dict[str, int]
+) -> None:
+    """No tile of the pack has such a level; one that gets it asks no empty question."""
+    recruits = {"op": "recruit", "class": "spe", "by_level": [0, 1]}
+    stage = DungeonsRaidersStage(
+        with_ability(pack, "recruteur", {"when": "action", "level": 1, "tokens": 1, "do": [recruits]})
+    )
+    side = {"levels": {"recruteur": level}, "tokens": {"recruteur": 1, "depart": 1}, "reserve": {"mil": 1}}
+    moves = [["resolve", "recruteur", 1], *steps, ["check", {"A.reserve": {"mil": 1, **came}}], ["give_up"]]
+    line = json.dumps({"id": "x", "A": side, "do": moves, "expect": {"turn": 2}})
+    (result,) = perform(read(line, shown_as="x", stage=stage), stage)
+    assert [str(failure) for failure in result.failures] == []
+
+
 READ_ONLY = {
     "parchemin-d-identification: abilities[0]: do[0]": "read when an object is identified",
     "statue: abilities[1]: do[0]": "counted when points are added up",

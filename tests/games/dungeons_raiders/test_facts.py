@@ -57,13 +57,97 @@ TEXT: Mapping[str, Value] = {
     "outpost_sum.three": 6,
     "dungeons": 16,
     "engine_turn_guard": 30,
+    "players": 2,
+    "grid": 4,
+    "base_buildings": 3,
+    "tiles_per_player": 14,
+    "tiles_left_over": 5,
+    "tiles_to_choose_from": 12,
+    "house_cards_boxed": 3,
+    "different_houses": True,
+    "support_may_fall": True,
+    "swap_drawn": 2,
+    "swap_kept": 1,
+    "scrolls_per_identification": 1,
+    "analysis_least": 2,
+    "analysis_most": 5,
+    "sale_least": 4,
+    "sale_most": 10,
+    "front_bonus": (0, 0, 1, 2, 3),
+    "support_bonus": (0, 0, 1, 2, 3),
+    "front_bonus_most": 3,
+    "support_bonus_most": 3,
+    "front_most": 4,
+    "support_most": 4,
+    "start.stones": 0,
+    "start.charges": 0,
+    "start.glory": 0,
+    "start.turn": 1,
+    "starting_tokens": 3,
+    "tokens_most": 6,
+    "tokens_at_outpost.one": 3,
+    "tokens_at_outpost.two": 4,
+    "tokens_at_outpost.three": 5,
+    "outpost_level_most": 3,
+    "groups_by_number.one.front": 2,
+    "groups_by_number.two.front": 3,
+    "groups_by_number.three.front": 4,
+    "groups_by_number.one.support": 2,
+    "groups_by_number.two.support": 3,
+    "groups_by_number.three.support": 4,
+    "jcj.treasures": 1,
+    "scoring.statue_glory": 1,
+    "scoring.statue_pv_by_level": (1, 2),
+    "pv_at_end_glory": 7,
+    "faces": 6,
+    "classes_count": 5,
+    "specialised_count": 4,
+    "phases_count": 4,
+    "modes_count": 3,
+    "conditions_count": 3,
+    "treasure_piles_count": 4,
+    "ranks_count": 6,
+    "kit.turn_track": 30,
+    "kit.dice_per_class": 4,
+    "kit.action_tokens": 6,
+    "kit.level_cubes": 27,
+    "kit.group_tokens": 3,
+    "kit.guild_markers": 6,
+    "kit.success_markers": 29,
 }
 """What the game's text and the decisions of this edition say."""
+
+BOARD = {
+    "PG1": ("left", 1, 1),
+    "PG2": ("left", 2, 1),
+    "PG3": ("left", 3, 1),
+    "PC1": ("centre", 1, 1),
+    "PC2": ("centre", 2, 1),
+    "PC3": ("centre", 3, 0),
+    "PD1": ("right", 1, 0),
+    "PD2": ("right", 2, 0),
+    "PD3": ("right", 3, 0),
+}
+"""Place -> column, row, level at the start (§2.2 of the model)."""
+
+TABLES = ("dice", "places", "ranks", "classes", "outpost_thresholds", "front_capacity", "support_capacity")
+"""Constants that other tests state row by row."""
 
 
 @pytest.mark.parametrize("name", TEXT)
 def test_the_constants_are_those_of_the_text(name: str) -> None:
     assert as_facts()[name] == TEXT[name]
+
+
+def test_every_number_is_stated_here() -> None:
+    stated = {*TEXT, *(name for name in as_facts() if name.split(".")[0] in TABLES)}
+    flat = {name: value if isinstance(value, tuple) else (value,) for name, value in as_facts().items()}
+    numbers = {name for name, values in flat.items() if any(isinstance(value, int) for value in values)}
+    assert numbers - stated == set()
+
+
+def test_the_places_of_the_board_are_those_of_the_text() -> None:
+    assert {place.id: (place.column, place.row, place.level) for place in FACTS.places} == BOARD
 
 
 def test_the_registry_hands_them_on_sorted_and_plain() -> None:
