@@ -18,6 +18,7 @@ from generator.model.effect import Value
 from generator.model.game import Game
 from generator.readback.words import READERS, canonical, read_rules, read_type_line, unread
 from generator.readback.words.facets import keys
+from generator.readback.words.meanings import WORDS, WordsError, fitting
 from generator.readback.words.normal import normal
 from generator.text.cards import describe, type_line
 
@@ -60,6 +61,17 @@ def test_a_unit_without_a_reader_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     durations = {name: words for name, words in READERS["fr"].DURATIONS.items() if name != "battle"}
     monkeypatch.setattr(READERS["fr"], "DURATIONS", durations)
     assert [(unit.kind, unit.name) for unit in unread("fr")] == [(Kind.DURATION, "battle")]
+
+
+@pytest.mark.parametrize(("table", "name"), [(table, names[0]) for table, names in WORDS.items()])
+def test_a_grammar_without_words_for_something_or_with_words_for_nothing_is_refused(table: str, name: str) -> None:
+    said = dict(getattr(READERS["fr"], table))
+    silent = type("Silent", (READERS["fr"],), {table: {key: words for key, words in said.items() if key != name}})
+    with pytest.raises(WordsError, match=rf"Silent\.{table}: no words for \['{name}'\], words for no meaning \[\]"):
+        fitting(silent)
+    void = type("Void", (READERS["fr"],), {table: {**said, "banner": said[name]}})
+    with pytest.raises(WordsError, match=rf"Void\.{table}: no words for \[\], words for no meaning \['banner'\]"):
+        fitting(void)
 
 
 @given(data=st.data())

@@ -8,12 +8,14 @@ from generator.effects.registry import missing
 from generator.effects.vocabulary import Kind, Unit
 from generator.readback.words.english import English
 from generator.readback.words.french import French
+from generator.readback.words.meanings import fitting
 from generator.readback.words.nouns import Nouns
+from generator.readback.words.operations import Operations
 from generator.readback.words.scan import Scan
 
 __all__ = ["READERS", "keys", "unread"]
 
-READERS: Mapping[str, type[French] | type[English]] = {"en": English, "fr": French}
+READERS: Mapping[str, type[Operations]] = {"en": fitting(English), "fr": fitting(French)}
 """Locale -> the grammar that reads it."""
 
 
@@ -24,11 +26,10 @@ def keys(locale: str) -> frozenset[tuple[Kind, str]]:
     )
     chosen = {"n"}
     """Read wherever a number of cards is chosen."""
-    before = reader.before if isinstance(reader, English) else {"other": None}
     tables: Mapping[Kind, object] = {
         Kind.TRIGGER: {"static", "activated", *reader.TRIGGERS},
         Kind.CONDITION: reader.said_conditions,
-        Kind.SELECTOR: {*reader.heads, *before, *reader.behind, *chosen},
+        Kind.SELECTOR: {*reader.selectors, *chosen},
         Kind.REFERENCE: reader.references,
         Kind.VERB: reader.verbs,
         Kind.AMOUNT: reader.amounts,

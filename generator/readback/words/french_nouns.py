@@ -5,12 +5,12 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 
-from generator.readback.words.grammar import Data, Grammar
-from generator.readback.words.merging import condition, merged
+from generator.readback.words.grammar import Data, Found
+from generator.readback.words.merging import merged
+from generator.readback.words.nouns import Noun
+from generator.readback.words.phrases import NounPhrases
 
 __all__ = ["FrenchNouns"]
-
-Found = Iterator[tuple[Data, int]]
 
 
 def _of(noun: str) -> str:
@@ -19,7 +19,7 @@ def _of(noun: str) -> str:
     return f"d’{noun}" if vowel else f"de {noun}"
 
 
-class FrenchNouns(Grammar):
+class FrenchNouns(NounPhrases):
     """Reads noun phrases and what is said about them."""
 
     FACES: Mapping[str, str] = {"up": "face visible", "down": "face cachée", "any": "face visible ou cachée"}
@@ -27,21 +27,12 @@ class FrenchNouns(Grammar):
 
     # ------------------------------------------------------------------ the nouns
 
-    @property
-    def heads(self) -> Mapping[str, Callable[[int, bool, tuple[str, ...]], Found]]:
-        """Selector field -> what reads the noun that states it; yields the fields and the noun's gender."""
-        return {"name": self._name, "type": self._types, "trait": self._trait, "kind": self._kind}
+    def gendered(self, noun: Noun | None) -> Data:
+        """Return the gender of a noun: determiners and adjectives agree with it."""
+        return {"gender": noun.gender if noun else "m"}
 
-    def _name(self, at: int, many: bool, joints: tuple[str, ...]) -> Found:
-        for opened in self.scan.says(at, "«"):
-            for name, cards in self.nouns.cards.items():
-                for said in self.exactly(opened, name):
-                    for end in self.scan.says(said, "»"):
-                        for card, kind in cards:
-                            noun = self.nouns.kind(kind)
-                            yield {"name": card, "kind": kind, "gender": noun.gender if noun else "m"}, end
-
-    def _types(self, at: int, many: bool, joints: tuple[str, ...]) -> Found:
+    def typed(self, at: int, many: bool, joints: tuple[str, ...]) -> Found:
+        """Yield `Chars`, `unités d’Infanterie mercenaires`: noun, type, trait."""
         for noun in self.nouns.types:
             if not noun.complement:
                 for end in self.scan.says(at, noun.many if many else noun.one):
@@ -50,14 +41,12 @@ class FrenchNouns(Grammar):
         if unit is None:
             return
         for said in self.scan.says(at, unit.many if many else unit.one):
-            for types, end in self.listed(said, self._complement, joints):
-                ids = tuple(str(found["type"]) for found in types)
-                yield from self._with_trait({"kind": "unit", "type": ids, "gender": unit.gender}, end, many)
+            for types, end in self.types(said, joints):
+                yield from self._with_trait({"kind": "unit", "type": types, "gender": unit.gender}, end, many)
 
-    def _complement(self, at: int) -> Found:
-        for noun in self.nouns.types:
-            if noun.complement:
-                yield from self.stating({"type": noun.id}, self.scan.says(at, _of(noun.one)))
+    def complement(self, noun: Noun) -> str:
+        """Return a type as it describes a unit: `d’Infanterie`."""
+        return _of(noun.one)
 
     def _with_trait(self, data: Data, at: int, many: bool) -> Found:
         yield data, at
@@ -65,16 +54,6 @@ class FrenchNouns(Grammar):
             word = trait.with_unit.get("after.many" if many else "after.one")
             for end in self.scan.says(at, word) if word else ():
                 yield {**data, "trait": trait.id}, end
-
-    def _trait(self, at: int, many: bool, joints: tuple[str, ...]) -> Found:
-        for noun in self.nouns.traits:
-            for end in self.scan.says(at, noun.many if many else noun.one):
-                yield {"kind": "unit", "trait": noun.id, "gender": noun.gender}, end
-
-    def _kind(self, at: int, many: bool, joints: tuple[str, ...]) -> Found:
-        for noun in self.nouns.kinds:
-            for end in self.scan.says(at, noun.many if many else noun.one):
-                yield {"kind": noun.id, "gender": noun.gender}, end
 
     # ------------------------------------------------------------------ the phrase
 
@@ -105,6 +84,11 @@ class FrenchNouns(Grammar):
                 yield from self._behind(together, end, many)
 
     @property
+    def selectors(self) -> frozenset[str]:
+        """The selector fields that noun phrases state."""
+        return frozenset((*self.heads, "other", *self.behind))
+
+    @property
     def behind(self) -> Mapping[str, Callable[[int, bool], Found]]:
         """Selector field -> what reads it behind the nouns, in the order of speech."""
         return {
@@ -113,8 +97,8 @@ class FrenchNouns(Grammar):
             ),
             "face": lambda at, many: self.face(at),
             "position": lambda at, many: self.position(at),
-            "level_lt": lambda at, many: self._below(at, "de niveau inférieur à", "level_lt"),
-            "atk_lt": lambda at, many: self._below(at, f"{self._of_atk()} inférieure à", "atk_lt"),
+            "level_lt": lambda at, many: self.below(at, ("de niveau inférieur à",), "level_lt"),
+            "atk_lt": lambda at, many: self.below(at, (f"{_of(self.stat('atk'))} inférieure à",), "atk_lt"),
             "combat_value_lt": lambda at, many: self._combat_value(at),
         }
 
@@ -124,29 +108,8 @@ class FrenchNouns(Grammar):
             found += [({**said, **more}, last) for said, end in found for more, last in reader(end, many)]
         yield from found
 
-    def face(self, at: int) -> Found:
-        """Yield `face visible`, `face cachée` or `face visible ou cachée`."""
-        for face, words in self.FACES.items():
-            yield from self.stating({"face": face}, self.scan.says(at, words))
-
-    def position(self, at: int) -> Found:
-        """Yield `en Attaque` or `en Défense`."""
-        for name, word in self.POSITIONS.items():
-            yield from self.stating({"position": name}, self.scan.says(at, f"en {word}"))
-
-    def _below(self, at: int, words: str, field: str) -> Found:
-        for said in self.scan.says(at, words):
-            for n, end in self.scan.whole(said):
-                yield {field: n}, end
-
-    def _of_atk(self) -> str:
-        return _of(self._stat("atk"))
-
-    def _stat(self, name: str) -> str:
-        return next((stat.one for stat in self.nouns.stats if stat.id == name), name)
-
     def _combat_value(self, at: int) -> Found:
-        atk = self._stat("atk")
+        atk = self.stat("atk")
         for said in self.scan.says(at, f"de valeur de combat inférieure à l’{atk} de"):
             yield from self.stating({"combat_value_lt": "self.atk"}, self.this(said))
 
@@ -164,13 +127,13 @@ class FrenchNouns(Grammar):
         for n, said in self.scan.whole(at):
             own = self.phrase(said, many=True, joints=("ou",), determiner={"": ("de vos",)})
             yield from (({**_clean(data), "side": "own", "n": n}, end) for data, end in own if "side" not in data)
-            bare = self.phrase(said, many=n > 1, joints=("ou",), determiner={"": ("",)})
+            bare = self.phrase(said, many=n not in self.SINGULAR, joints=("ou",), determiner={"": ("",)})
             yield from (({**_sided(data), "n": n}, end) for data, end in bare)
 
     def from_pile(self, at: int) -> Found:
         """Yield `1 unité de niveau inférieur à 5` as it is looked for in a pile: no side, no face."""
         for n, said in self.scan.whole(at):
-            for data, end in self.phrase(said, many=n > 1, joints=("ou",), determiner={"": ("",)}):
+            for data, end in self.phrase(said, many=n not in self.SINGULAR, joints=("ou",), determiner={"": ("",)}):
                 if not {"side", "face"} & data.keys():
                     yield {**_clean(data), "n": n}, end
 
@@ -198,7 +161,7 @@ class FrenchNouns(Grammar):
         for data, end in self.phrase(at, many=False, joints=("ou",), determiner={"": ("chaque",)}):
             yield _sided(data), end
 
-    def _some(self, at: int) -> Found:
+    def some(self, at: int) -> Found:
         """Yield `une autre unité`, `au moins 3 unités`, `« Testudo »`; `min` beside the selector's fields."""
         for said in self.scan.says(at, "au moins"):
             for n, end in self.scan.whole(said):
@@ -212,54 +175,6 @@ class FrenchNouns(Grammar):
                 yield data, end
 
     # ------------------------------------------------------------------ conditions
-
-    @property
-    def said_conditions(self) -> Mapping[str, Callable[[int], Found]]:
-        """Condition -> what reads it."""
-        return {
-            "control": self._control,
-            "exists": self._exists,
-            "self_position": self._self_position,
-            "vs_position": self._vs_position,
-        }
-
-    def _control(self, at: int) -> Found:
-        for said in self.scan.says(at, "vous contrôlez"):
-            yield from self._owned(said, "control", "own")
-
-    def _owned(self, at: int, name: str, side: str) -> Found:
-        for data, end in self._some(at):
-            if "side" not in data:
-                yield condition(name, {**data, "side": side}), end
-
-    def _exists(self, at: int) -> Found:
-        for said in self.scan.says(at, "l’adversaire contrôle"):
-            yield from self._owned(said, "exists", "enemy")
-        for data, end in self._some(at):
-            if {"side", "face"} & data.keys():
-                continue
-            for verb in self.scan.says(end, "sont" if "min" in data else "est"):
-                for face in ("up", "down"):
-                    for last in self.scan.says(verb, self.FACES[face]):
-                        yield condition("exists", {**data, "side": "any", "face": face}), last
-                for last in self.scan.says(verb, "sur le champ de bataille"):
-                    yield condition("exists", {**data, "side": "any"}), last
-                for last in self.scan.says(verb, f"sur le champ de bataille ({self.FACES['any']})"):
-                    yield condition("exists", {**data, "side": "any", "face": "any"}), last
-
-    def _self_position(self, at: int) -> Found:
-        for who in (*self.this(at), *self.scan.says(at, "elle", "il")):
-            for verb in self.scan.says(who, "est"):
-                yield from (({"self_position": found["position"]}, end) for found, end in self.position(verb))
-
-    def _vs_position(self, at: int) -> Found:
-        for said in self.scan.says(at, "l’unité attaquée est"):
-            yield from (({"vs_position": found["position"]}, end) for found, end in self.position(said))
-
-    def versus(self, at: int) -> Found:
-        """Yield `une unité en Défense`."""
-        for said in self.scan.says(at, "une unité"):
-            yield from (({"vs_position": found["position"]}, end) for found, end in self.position(said))
 
     def conditions(self, at: int, *, lasting: bool) -> Iterator[tuple[tuple[Data, ...], int]]:
         """Yield `si … et si …`, `tant que … et que …`, `si vous contrôlez un Char et un Garde`."""
@@ -286,12 +201,12 @@ class FrenchNouns(Grammar):
         self, said: tuple[Data, ...], at: int, again: tuple[str, ...]
     ) -> Iterator[tuple[tuple[Data, ...], int]]:
         yield said, at
-        for joined in self.scan.says(at, "et"):
+        for joined in self.said(at, "and"):
             for conjunction in self.scan.says(joined, *again):
                 for data, end in self._condition_after(conjunction):
                     yield from self._more_conditions((*said, data), end, again)
             if "control" in said[-1]:
-                for data, end in self._owned(joined, "control", "own"):
+                for data, end in self.owned(joined, "control", "own"):
                     yield from self._more_conditions((*said, data), end, again)
 
 

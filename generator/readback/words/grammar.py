@@ -15,7 +15,7 @@ from generator.readback.words.canonical import repr_of
 from generator.readback.words.nouns import Noun, Nouns
 from generator.readback.words.scan import Scan
 
-__all__ = ["PRONOUN", "Clause", "Data", "Grammar", "Scene"]
+__all__ = ["PRONOUN", "Clause", "ClauseReader", "Clauses", "Data", "Found", "Grammar", "Scene"]
 
 Data = dict[str, Value]
 Found = Iterator[tuple[Data, int]]
@@ -45,7 +45,8 @@ class Clause:
     """The choice that the clause makes while it says what is done."""
 
 
-ClauseReader = Callable[[int, Scene], Iterator[tuple[Clause, int]]]
+Clauses = Iterator[tuple[Clause, int]]
+ClauseReader = Callable[[int, Scene], Clauses]
 TRIGGERS_THAT_NAME_THE_SOURCE = frozenset(
     (
         "attacks",
@@ -67,7 +68,7 @@ class Grammar(ABC):
     SEMICOLON = ";"
     QUOTES: tuple[str, str]
     PHRASES: Mapping[str, tuple[str, ...]]
-    """`may`, `do-this`, `in-order-to`, `if-you-do`, `then`, `action`, `piercing-reminder`: how they are said."""
+    """Phrase of the table in `meanings` -> how it is said, in one way or several."""
     TRIGGERS: Mapping[str, tuple[str, ...]]
     """Trigger -> what stands before the colon; `{this}` is the source card."""
     LIMITS: Mapping[str, str]
@@ -108,6 +109,10 @@ class Grammar(ABC):
 
     # ------------------------------------------------------------------ what all share
 
+    def said(self, at: int, phrase: str) -> Iterator[int]:
+        """Yield the end of a phrase of the language."""
+        yield from self.scan.says(at, *self.PHRASES[phrase])
+
     def sentence(self) -> Iterator[Data]:
         """Yield everything that the whole sentence can mean; each once."""
         seen: set[str] = set()
@@ -126,7 +131,7 @@ class Grammar(ABC):
         if isinstance(steps, tuple) and any(isinstance(s, Mapping) and s["op"] == "pierce" for s in steps):
             self.scan.starts.add(at + 1)
             for opened in self.scan.says(at, "("):
-                yield from self.scan.says(opened, *self.PHRASES["piercing-reminder"])
+                yield from self.said(opened, "piercing-reminder")
             return
         yield at
 
@@ -143,7 +148,7 @@ class Grammar(ABC):
         for limit, words in self.LIMITS.items():
             for end in self.scan.says(at, words):
                 yield from self._colon({"when": "activated", "limit": limit}, end)
-        for end in self.scan.says(at, *self.PHRASES["action"]):
+        for end in self.said(at, "action"):
             yield from self._colon({"when": "activated"}, end)
         for when, phrases in self.TRIGGERS.items():
             for phrase in phrases:
@@ -184,10 +189,10 @@ class Grammar(ABC):
     def _body(self, at: int, scene: Scene) -> Found:
         """Permission, cost, target, operations: `optional`, `cost`, `target`, `do`."""
         yield from self._act(at, scene)
-        for end in self.scan.says(at, *self.PHRASES["may"]):
+        for end in self.said(at, "may"):
             told = replace(scene, infinitive=True)
             yield from (({"optional": True, **body}, last) for body, last in self._act(end, told))
-            for this in self.scan.says(end, *self.PHRASES["do-this"]):
+            for this in self.said(end, "do-this"):
                 for colon in self.scan.says(this, self.COLON):
                     yield from (({"optional": True, **body}, last) for body, last in self._steps(colon, scene))
 
@@ -202,7 +207,7 @@ class Grammar(ABC):
             if not all(clause.order and clause.target is None for clause in cost):
                 continue
             ops = tuple(op for clause in cost for op in clause.ops)
-            for end in self.scan.says(paid, *self.PHRASES["in-order-to"]):
+            for end in self.said(paid, "in-order-to"):
                 for body, last in self._steps(end, replace(scene, infinitive=True)):
                     yield {"cost": ops, **body}, last
             for end in self._if_paid(paid):
@@ -215,7 +220,7 @@ class Grammar(ABC):
 
     def _if_paid(self, at: int) -> Iterator[int]:
         for semicolon in self.scan.says(at, self.SEMICOLON):
-            for said in self.scan.says(semicolon, *self.PHRASES["if-you-do"]):
+            for said in self.said(semicolon, "if-you-do"):
                 yield from self.scan.says(said, ",")
 
     def _targeting(self, at: int, scene: Scene) -> Found:
@@ -241,7 +246,7 @@ class Grammar(ABC):
         yield said, at
         joints = [(end, False) for end in self.scan.says(at, self.SEMICOLON)]
         for comma in self.scan.says(at, ","):
-            joints += [(end, True) for end in self.scan.says(comma, *self.PHRASES["then"])]
+            joints += [(end, True) for end in self.said(comma, "then")]
         for begin, order in joints:
             for reader in self.clauses:
                 for clause, end in reader(begin, scene):
