@@ -2,29 +2,22 @@
 
     python tests/bench/engine_dungeons_raiders.py [--games 60] [--match 60] [--balance 150] [--json]
 
-CPU time of one process, best of three rounds; chance comes from fixed seeds, so that only the clock differs. Random
-players seldom reach an end: most of their games last all 30 turns of the guard. Compare with tests/bench/engine.py:
-each game is its own measure. `--balance` gives the figures that the rule model measured with its prototype, for the
-same modes and set-ups.
+Measured as engine_frame.py says. Random players seldom reach an end: most of their games last all 30 turns of the
+guard. Compare with tests/bench/engine.py: each game is its own measure. `--balance` gives the figures that the rule
+model measured with its prototype, for the same modes and set-ups.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import platform
 import sys
-import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from math import sqrt
-from pathlib import Path
+from collections.abc import Sequence
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from engine_frame import Figures, Table, match, positions, run, speed
 
+from generator.engine.outcome import Outcome
 from generator.engine.play import play
-from generator.engine.rng import Rng, stream
+from generator.engine.rules import Action
 from generator.games.dungeons_raiders.primitives import adventurers
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.state import State
@@ -34,10 +27,11 @@ from generator.load.pack import load_game
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
 
-__all__ = ["balance", "main", "match", "speed"]
+__all__ = ["SEEN", "balance", "balances", "main", "matches", "speeds", "table"]
 
-ROUNDS = 3
-Figures = dict[str, float | str]
+GAME = "dungeons-raiders"
+SEEN = range(2)
+"""The random games whose positions are cloned, listed, viewed."""
 SETTINGS = (
     ("greedy", Agreement(mode="normal", setup="initiation")),
     ("greedy", Agreement(mode="normal", setup="avancee")),
@@ -47,100 +41,31 @@ SETTINGS = (
     ("collector", Agreement(mode="normal", setup="initiation")),
 )
 """Those of the rule model's own figures."""
+MATCHES = (("greedy", "random"), ("lookahead", "greedy"), ("collector", "greedy"))
 LEVELS = ("1", "2", "3", "S")
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson 1927)."""
-    z = 1.959964
-    share = won / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+def table(rules: DungeonsRaiders) -> Table[State]:
+    """Return a game in which the players choose their Houses."""
+    return Table(rules=rules, decks=lambda number: [])
 
 
-def random_games(rules: DungeonsRaiders, games: int) -> int:
-    """Play random games: full rules, every legal action listed, one chosen; return the decisions."""
-    decisions = 0
-    for seed in range(games):
-        s = rules.new_game([], seed)
-        rng = Rng(stream(seed, "bot"))
-        while not s.over:
-            legal = rules.legal(s)
-            rules.apply(s, legal[rng.below(len(legal))], trusted=True)
-            decisions += 1
-    return decisions
-
-
-def positions(rules: DungeonsRaiders, games: int = 2) -> list[State]:
-    """Return the positions of some random games."""
-    found = []
-    for seed in range(games):
-        s = rules.new_game([], seed)
-        rng = Rng(stream(seed, "bot"))
-        while not s.over:
-            found.append(rules.clone(s))
-            legal = rules.legal(s)
-            rules.apply(s, legal[rng.below(len(legal))], trusted=True)
+def speeds(games: int) -> dict[str, Figures]:
+    """Return how fast both modes are played, each with a set-up of its own."""
+    pack = load_game(Project(SHIPPED), GAME)
+    found: dict[str, Figures] = {}
+    for agreed in (Agreement(), Agreement(mode="competition", setup="avancee")):
+        played = table(DungeonsRaiders(pack, agreed=agreed))
+        found[f"proofdeck, dungeons-raiders, {agreed}"] = speed(played, games, positions(played, SEEN))
     return found
 
 
-def microseconds(work: Callable[[State], object], states: list[State], repeat: int = 3) -> float:
-    """Return the mean CPU time of `work` on these positions, best of three."""
-    rates = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        for _ in range(repeat):
-            for s in states:
-                work(s)
-        rates.append((time.process_time() - start) / (repeat * len(states)))
-    return round(min(rates) * 1e6, 2)
-
-
-def speed(rules: DungeonsRaiders, games: int) -> Figures:
-    """Return decisions and games a second, and what the single steps cost."""
-    best = float("inf")
-    decisions = 0
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        decisions = random_games(rules, games)
-        best = min(best, time.process_time() - start)
-    states = positions(rules)
-
-    def fresh_legal(s: State) -> object:
-        s.options = None
-        return rules.legal(s)
-
-    seen = [rules.view(s, 0) for s in states]
-    rng = Rng(1)
+def matches(games: int) -> dict[str, Figures]:
+    """Return how much a bot is better than another."""
+    rules = DungeonsRaiders(load_game(Project(SHIPPED), GAME))
     return {
-        "decisions_per_s": round(decisions / best),
-        "games_per_s": round(games / best, 1),
-        "decisions_per_game": round(decisions / games, 1),
-        "clone_us": microseconds(rules.clone, states),
-        "legal_us": microseconds(fresh_legal, states),
-        "view_us": microseconds(lambda s: rules.view(s, 0), states),
-        "determinize_us": microseconds(lambda s: rules.determinize(seen[s.turn % len(seen)], rng), states, 1),
-        "digest_us": microseconds(rules.digest, states),
-    }
-
-
-def match(rules: DungeonsRaiders, strong: str, weak: str, games: int) -> Figures:
-    """Return the share of games that `strong` wins, seats swapped within each pair of games with one seed."""
-    won = 0.0
-    start = time.process_time()
-    for number in range(games):
-        pair, place = divmod(number, 2)
-        bots = seat(rules, [strong, weak] if place == 0 else [weak, strong])
-        won += play(rules, [], bots, 1_000 + pair)[0].share(place)
-    low, high = wilson(won, games)
-    seconds = (time.process_time() - start) / games
-    return {
-        "games": games,
-        "share": round(won / games, 3),
-        "low": round(low, 3),
-        "high": round(high, 3),
-        "s_per_game": round(seconds, 3),
+        f"{strong} against {weak}": match(table(rules), *seat(rules, [strong, weak]), games)
+        for strong, weak in MATCHES
     }
 
 
@@ -163,24 +88,24 @@ class Measure:
         self.met: Counter[str] = Counter()
         self.effects: Counter[str] = Counter()
         self._level = 0
+        self._first = -1
 
     def game(self, bot: str, seed: int) -> None:
         """Play one game and count."""
         rules = self.rules
-        bots = seat(rules, [bot, bot])
         s = rules.new_game([], seed, listening=True)
-        chance = [Rng(stream(seed, "bot", player)) for player in (0, 1)]
-        first = -1
-        while not s.over:
-            self._count(s)
-            player = rules.player(s)
-            rules.apply(s, bots[player].choose(rules.view(s, player), rules.legal(s), chance[player]), trusted=True)
-            first = s.initiative if s.turn == 1 else first
+        outcome, _ = play(rules, [], seat(rules, [bot, bot]), seed, start=s, watch=self._before)
         self._count(s)
-        self._end(s, first)
+        self._end(s, outcome)
+
+    def _before(self, s: State, action: Action) -> None:
+        """Read the log before an action is done."""
+        self._count(s)
 
     def _count(self, s: State) -> None:
         t = self.rules.tables
+        if s.turn == 1:
+            self._first = s.initiative
         for event in s.log or ():
             word = str(event[0])
             self.events[word] += 1
@@ -196,15 +121,11 @@ class Measure:
                 self._level = t.level_of[int(event[3])]
         s.log = []
 
-    def _end(self, s: State, first: int) -> None:
-        rules = self.rules
-        outcome = rules.outcome(s)
-        if outcome is None:
-            return
+    def _end(self, s: State, outcome: Outcome) -> None:
         self.turns.append(s.turn)
         self.glory += s.glory
         self.points += outcome.scores
-        self.began += outcome.share(first)
+        self.began += outcome.share(self._first)
         self.met["special"] += any(s.special)
         self.met["23 glory"] += any(s.reached)
         self.met["6 guilds"] += any(owned.bit_count() >= 6 for owned in s.guilds)
@@ -214,7 +135,7 @@ class Measure:
             self.houses[s.house[player]] += 1
             self.wins[s.house[player]] += int(outcome.share(player) * 2)
             for card in s.bought[player]:
-                name = rules.tables.words["design"][card]
+                name = self.rules.tables.words["design"][card]
                 self.bought[name] += 1
                 self.bought_won[name] += int(outcome.share(player) * 2)
 
@@ -280,35 +201,15 @@ def balance(pack: Game, bot: str, agreed: Agreement, games: int) -> Figures:
     return measure.figures(games)
 
 
+def balances(games: int) -> dict[str, Figures]:
+    """Return the balance of every setting."""
+    pack = load_game(Project(SHIPPED), GAME)
+    return {f"{bot} on both sides, {agreed}": balance(pack, bot, agreed, games) for bot, agreed in SETTINGS}
+
+
 def main(arguments: Sequence[str]) -> int:
     """Print the figures."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--match", type=int, default=0)
-    parser.add_argument("--balance", type=int, default=0)
-    parser.add_argument("--json", action="store_true")
-    options = parser.parse_args(arguments)
-    pack = load_game(Project(SHIPPED), "dungeons-raiders")
-    found: dict[str, Figures] = {}
-    for agreed in (Agreement(), Agreement(mode="competition", setup="avancee")):
-        found[f"proofdeck, dungeons-raiders, {agreed}"] = speed(DungeonsRaiders(pack, agreed=agreed), options.games)
-    rules = DungeonsRaiders(pack)
-    if options.match:
-        found["greedy against random"] = match(rules, "greedy", "random", options.match)
-        found["lookahead against greedy"] = match(rules, "lookahead", "greedy", options.match)
-        found["collector against greedy"] = match(rules, "collector", "greedy", options.match)
-    if options.balance:
-        for bot, agreed in SETTINGS:
-            found[f"{bot} on both sides, {agreed}"] = balance(pack, bot, agreed, options.balance)
-    if options.json:
-        sys.stdout.write(json.dumps(found, indent=2) + "\n")
-        return 0
-    lines = [f"CPython {platform.python_version()}, {platform.machine()}, CPU time, best of {ROUNDS}"]
-    for name, values in found.items():
-        lines.append(name)
-        lines += [f"  {key:<40}{value:>30}" for key, value in values.items()]
-    sys.stdout.write("\n".join(lines) + "\n")
-    return 0
+    return run(arguments, __doc__, 60, speed=speeds, match=matches, balance=balances)
 
 
 if __name__ == "__main__":

@@ -2,30 +2,21 @@
 
     python tests/bench/engine_regles_de_combat.py [--games 300] [--match 100] [--balance 2000] [--json]
 
-CPU time of one process, best of three rounds; chance comes from fixed seeds, so that only the clock differs. The
-balance figures are those of the rule model (its part 4), with the settings it tried. Compare with
-tests/bench/engine.py: each game is its own measure.
+Measured as engine_frame.py says, a campaign as one game. The balance figures are those of the rule model (its
+part 4), with the settings it tried. Compare with tests/bench/engine.py: each game is its own measure.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import platform
 import sys
-import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import sqrt
-from pathlib import Path
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from engine_frame import Figures, Table, interval, match, positions, run, speed
 
 from generator.engine.bots import RandomBot
 from generator.engine.play import play
-from generator.engine.rng import Rng, stream
 from generator.engine.rules import Action, Bot
 from generator.games.regles_de_combat import actions
 from generator.games.regles_de_combat.bots import GreedyBot, LookaheadBot, PrudentBot
@@ -38,10 +29,11 @@ from generator.load.pack import load_game
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
 
-__all__ = ["balance", "main", "match", "speed"]
+__all__ = ["SEEN", "balance", "balances", "main", "matches", "speeds", "table"]
 
-ROUNDS = 3
-Figures = dict[str, float | str]
+GAME = "regles-de-combat"
+SEEN = range(5)
+"""The random campaigns whose positions are cloned, listed, viewed; nobody gives up in them."""
 SETTINGS: tuple[tuple[str, Facts, Agreement], ...] = (
     ("standard", FACTS, Agreement()),
     ("no bonus", replace(FACTS, campaign=replace(FACTS.campaign, bonus_v=0)), Agreement()),
@@ -54,98 +46,35 @@ SETTINGS: tuple[tuple[str, Facts, Agreement], ...] = (
 """Those of the rule model's own figures, and the other shape of speed."""
 
 
-def wilson(won: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share (Wilson 1927)."""
-    z = 1.959964
-    share = won / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+def table(rules: ReglesDeCombat, *, stubborn: bool = False) -> Table[State]:
+    """Return a campaign with the usual decks; stubborn players never give up, so that combats are fought out."""
+    decks = stock(rules)
+
+    def fight_on(action: Action) -> Action:
+        return (actions.END,) if action[0] == actions.SURRENDER else action
+
+    return Table(rules=rules, decks=lambda number: decks, instead=fight_on if stubborn else None)
 
 
-def wander(rules: ReglesDeCombat, seed: int, look: Callable[[State], None], *, stubborn: bool) -> int:
-    """Play a random campaign: every legal action listed, one chosen; return the decisions.
-
-    Stubborn players never give up, so that combats are fought out.
-    """
-    s = rules.new_game(stock(rules), seed)
-    rng = Rng(stream(seed, "bot"))
-    decisions = 0
-    while not s.over:
-        look(s)
-        legal = rules.legal(s)
-        action: Action = legal[rng.below(len(legal))]
-        if stubborn and action[0] == actions.SURRENDER:
-            action = (actions.END,)
-        rules.apply(s, action, trusted=True)
-        decisions += 1
-    return decisions
-
-
-def positions(rules: ReglesDeCombat, games: int = 5) -> list[State]:
-    """Return the positions of some random campaigns."""
-    found: list[State] = []
-    for seed in range(games):
-        wander(rules, seed, lambda s: found.append(rules.clone(s)), stubborn=True)
-    return found
-
-
-def microseconds(work: Callable[[State], object], states: list[State], repeat: int = 5) -> float:
-    """Return the mean CPU time of `work` on these positions, best of three."""
-    rates = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        for _ in range(repeat):
-            for s in states:
-                work(s)
-        rates.append((time.process_time() - start) / (repeat * len(states)))
-    return round(min(rates) * 1e6, 2)
-
-
-def speed(rules: ReglesDeCombat, games: int, *, stubborn: bool) -> Figures:
-    """Return decisions and campaigns a second, and what the single steps cost."""
-    best = float("inf")
-    decisions = 0
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        decisions = sum(wander(rules, seed, lambda s: None, stubborn=stubborn) for seed in range(games))
-        best = min(best, time.process_time() - start)
-    states = positions(rules)
-
-    def fresh_legal(s: State) -> object:
-        s.options = None
-        return rules.legal(s)
-
-    seen = [rules.view(s, 0) for s in states]
-    rng = Rng(1)
+def speeds(games: int) -> dict[str, Figures]:
+    """Return how fast it is played, by players who give up and by such who do not."""
+    rules = ReglesDeCombat(load_game(Project(SHIPPED), GAME))
+    fought_out = table(rules, stubborn=True)
+    states = positions(fought_out, SEEN)
     return {
-        "decisions_per_s": round(decisions / best),
-        "games_per_s": round(games / best, 1),
-        "decisions_per_game": round(decisions / games, 1),
-        "clone_us": microseconds(rules.clone, states),
-        "legal_us": microseconds(fresh_legal, states),
-        "view_us": microseconds(lambda s: rules.view(s, 0), states),
-        "determinize_us": microseconds(lambda s: rules.determinize(seen[s.turn % len(seen)], rng), states, 1),
-        "digest_us": microseconds(rules.digest, states),
+        "proofdeck, regles-de-combat": speed(table(rules), games, states),
+        "the same, nobody gives up": speed(fought_out, max(1, games // 5), states),
     }
 
 
-def match(rules: ReglesDeCombat, strong: Bot, weak: Bot, games: int) -> Figures:
-    """Return the share of campaigns that `strong` wins, seats swapped within each pair with the same shuffles."""
-    won = 0.0
-    start = time.process_time()
-    for number in range(games):
-        pair, seat = divmod(number, 2)
-        bots = [strong, weak] if seat == 0 else [weak, strong]
-        won += play(rules, stock(rules), bots, 1_000 + pair)[0].share(seat)
-    low, high = wilson(won, games)
-    seconds = (time.process_time() - start) / games
+def matches(games: int) -> dict[str, Figures]:
+    """Return how much each bot is better than the one before it."""
+    rules = ReglesDeCombat(load_game(Project(SHIPPED), GAME))
+    played, greedy = table(rules), GreedyBot(rules)
     return {
-        "games": games,
-        "share": round(won / games, 3),
-        "low": round(low, 3),
-        "high": round(high, 3),
-        "s_per_game": round(seconds, 3),
+        "greedy against random": match(played, greedy, RandomBot(), games),
+        "prudent against greedy": match(played, PrudentBot(rules), greedy, games),
+        "lookahead against greedy": match(played, LookaheadBot(rules), greedy, games),
     }
 
 
@@ -201,13 +130,12 @@ def balance(pack: Game, facts: Facts, agreed: Agreement, make: Callable[[ReglesD
             won[seat] += outcome.share(seat)
     counts = diary.counts
     combats = counts["won"]
-    low, high = wilson(counts["by assailant"], combats)
     found: Figures = {
         "seat 1, %": round(100 * won[0] / games, 1),
         "first assailant, %": round(100 * first / games, 1),
         "drawn, %": round(100 * draws / games, 1),
         "combats a campaign": round(combats / games, 2),
-        "assailant wins, %": f"{counts['by assailant'] / combats:.1%} [{low:.1%}, {high:.1%}]",
+        "assailant wins, %": interval(counts["by assailant"], combats),
         "defender wins, %": round(100 * counts["by defender"] / combats, 1),
         "night, %": round(100 * counts["night"] / combats, 2),
         "surrenders, %": round(100 * counts["surrender"] / combats, 1),
@@ -235,36 +163,15 @@ def balance(pack: Game, facts: Facts, agreed: Agreement, make: Callable[[ReglesD
     return found
 
 
+def balances(games: int) -> dict[str, Figures]:
+    """Return the balance of every setting."""
+    pack = load_game(Project(SHIPPED), GAME)
+    return {f"greedy, {name}": balance(pack, facts, agreed, GreedyBot, games) for name, facts, agreed in SETTINGS}
+
+
 def main(arguments: Sequence[str]) -> int:
     """Print the figures."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=300)
-    parser.add_argument("--match", type=int, default=0)
-    parser.add_argument("--balance", type=int, default=0)
-    parser.add_argument("--json", action="store_true")
-    options = parser.parse_args(arguments)
-    pack = load_game(Project(SHIPPED), "regles-de-combat")
-    rules = ReglesDeCombat(pack)
-    found: dict[str, Figures] = {
-        "proofdeck, regles-de-combat": speed(rules, options.games, stubborn=False),
-        "the same, nobody gives up": speed(rules, max(1, options.games // 5), stubborn=True),
-    }
-    if options.match:
-        found["greedy against random"] = match(rules, GreedyBot(rules), RandomBot(), options.match)
-        found["prudent against greedy"] = match(rules, PrudentBot(rules), GreedyBot(rules), options.match)
-        found["lookahead against greedy"] = match(rules, LookaheadBot(rules), GreedyBot(rules), options.match)
-    if options.balance:
-        for name, facts, agreed in SETTINGS:
-            found[f"greedy, {name}"] = balance(pack, facts, agreed, GreedyBot, options.balance)
-    if options.json:
-        sys.stdout.write(json.dumps(found, indent=2) + "\n")
-        return 0
-    lines = [f"CPython {platform.python_version()}, {platform.machine()}, CPU time, best of {ROUNDS}"]
-    for name, values in found.items():
-        lines.append(name)
-        lines += [f"  {key:<34}{value:>24}" for key, value in values.items()]
-    sys.stdout.write("\n".join(lines) + "\n")
-    return 0
+    return run(arguments, __doc__, 300, speed=speeds, match=matches, balance=balances)
 
 
 if __name__ == "__main__":
