@@ -74,8 +74,6 @@ def play(t: Tables, s: State, player: int, design: int, ref: int) -> None:
         s.fresh = 0
     skill = t.in_combat[design]
     if skill is not None:
-        if s.agenda[-1][0] == frames.RELIEF:
-            s.agenda.pop()
         run(t, s, skill, Moment(player=player, design=design, it=ref))
 
 

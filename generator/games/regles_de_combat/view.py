@@ -112,10 +112,11 @@ def _agenda(s: State, player: int) -> tuple[Frame, ...]:
 def view(s: State, player: int) -> View:
     """Return what the player may know."""
     foe = 1 - player
-    secret = bool(s.agenda) and s.agenda[-1][0] in (frames.ASSIGN, frames.PLACE)
+    kind = s.agenda[-1][0] if s.agenda else frames.MARCH
     pairs: list[tuple[int, ...]] = [tuple(s.wins), tuple(s.taken), tuple(s.called)]
-    for pair in (s.next_slot, s.virtual, s.served):
-        # While it is hidden what the other pays and places, these counters are hidden too.
+    # While it is hidden what the other pays and places, these counters are hidden too.
+    pays = kind == frames.ASSIGN
+    for pair, secret in ((s.next_slot, pays or kind == frames.PLACE), (s.virtual, pays), (s.served, pays)):
         pairs.append((pair[player],) if secret else tuple(pair))
     return View(
         player,
@@ -143,7 +144,7 @@ def view(s: State, player: int) -> View:
     )
 
 
-def unseen(t: Tables, v: View) -> list[int]:
+def unseen(v: View) -> list[int]:
     """Return the other's cards that the player cannot see, sorted."""
     foe = 1 - v.player
     left = Counter(v.deck[foe])
@@ -151,7 +152,8 @@ def unseen(t: Tables, v: View) -> list[int]:
     places = v.other.counts[_PLACES:]
     seen = [*v.discard[foe], *v.prison[v.player], *v.voyage[foe], *places]
     seen += [support[0] for support in v.supports[foe]]
-    seen += [row[0] for _, row in v.other.field if row[0] != HIDDEN and not t.is_token[row[0]]]
+    seen += [row[0] for _, row in v.other.field]
+    # Tokens, and what lies face down, are none of the deck: they leave it as it is.
     left.subtract(seen)
     return sorted(left.elements())
 
@@ -244,7 +246,7 @@ def _held(t: Tables, s: State, player: int) -> list[int]:
 def _fill(t: Tables, v: View, s: State, foe: int, rng: Rng) -> None:
     """Deal out what the player cannot see of the other."""
     other = v.other
-    draw = _Draw(t, unseen(t, v), rng)
+    draw = _Draw(t, unseen(v), rng)
     hand, van, rear, with_van, with_rear, planned = other.counts[:_PLACES]
     s.places[foe] = list(other.counts[_PLACES:])
     hidden = [(slot, row) for slot, row in other.field if row[0] == HIDDEN]
