@@ -14,7 +14,10 @@ from generator.model.card import Card
 from generator.model.effect import Ability
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
+from generator.readback.frame.meanings import Language, WordsError
 from generator.readback.vocabularies import vocabulary_reader
+from generator.readback.vocabularies.regles_de_combat import english
+from generator.readback.vocabularies.regles_de_combat.reader import ReglesDeCombatReader
 from generator.readback.words import read_rules
 from generator.text.cards import describe
 from generator.text.vocabularies import speaker
@@ -87,3 +90,9 @@ def test_every_number_of_a_text_knows_where_it_is_written(locale: str) -> None:
 def test_wrong_words_are_declined(text: str) -> None:
     reading = read_rules(GAME, "fr", [text], kind="combatant")
     assert [problem.code for problem in reading.problems] == ["declined"]
+
+
+def test_a_language_without_words_for_something_is_refused_at_once() -> None:
+    phrases = {name: words for name, words in english.ENGLISH.phrases.items() if name != "heal"}
+    with pytest.raises(WordsError, match=r"no words for \['heal'\]"):
+        ReglesDeCombatReader(languages={"en": (Language(locale="en", phrases=phrases), english.nouns)})

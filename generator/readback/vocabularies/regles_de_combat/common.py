@@ -1,16 +1,18 @@
-"""What the readers of all languages share: nouns of the pack, how rules are written, what a sentence leaves unsaid."""
+"""Nouns of the pack, and what one word for several kinds of card means."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.readback.frame.rules import Rule
 from generator.readback.words.nouns import plain
 
-__all__ = ["GROUPS", "Names", "clause", "frame_rules", "rule"]
+__all__ = ["BESIDE", "FACES", "GROUPS", "Names"]
+
+BESIDE: Mapping[str, Value] = {"adjacent": True, "other": True}
+FACES: tuple[Mapping[str, Value], ...] = ({"face": "up"}, {"face": "down"})
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "troops": ("combatant", "token"),
@@ -45,26 +47,3 @@ class Names:
             resources={kind: words.get(f"resource.{kind}.label", kind) for kind in ("V", "F", "E")},
             tokens={card.id: plain(card.name.get(locale, card.id)) for card in game.cards if card.kind == "token"},
         )
-
-
-def rule(sort: str, pattern: str, data: Value, *says: str, unset: Mapping[str, Value] | None = None) -> Rule:
-    """Return a rule; `says` are units such as `verb.draw`."""
-    keys = tuple((name.partition(".")[0], name.partition(".")[2]) for name in says)
-    return Rule(sort=sort, pattern=pattern, data=data, says=keys, unset=unset or {})
-
-
-def clause(pattern: str, data: Mapping[str, Value], *says: str, **beside: Value) -> Rule:
-    """Return the rule of one operation; a gap `t` in the pattern is its target, `beside` stands beside it."""
-    whole: dict[str, Value] = {"do": (dict(data),), "target": "$t", **beside}
-    return rule("clause", pattern, whole, f"verb.{data['op']}", *says)
-
-
-def frame_rules(*, colon: str, then: str, path: str) -> Iterator[Rule]:
-    """Yield how sentences are put together: head, operations, tail."""
-    yield rule("paragraph", "{a:ability} .", "$a")
-    yield rule("paragraph", f"{{a:ability}} {path} .", {"$a": None, "zone": ("combat", "path")})
-    yield rule("ability", f"{{h:head}} {colon} {{b:body}}", {"$h": None, "$b": None})
-    yield rule("ability", "{b:body}", {"$b": None}, "trigger.static", "trigger.upkeep", "trigger.march_turn")
-    yield rule("body", "{c:clause}", {"$c": None})
-    chain: dict[str, Value] = {"do": ("*c.do", "*more.do"), "target": "$c.target"}
-    yield rule("body", f"{{c:clause}} {then} {{more:body}}", chain)

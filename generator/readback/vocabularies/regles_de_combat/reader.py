@@ -12,11 +12,12 @@ from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
+from generator.readback.frame.meanings import Language, rules_of
 from generator.readback.frame.parser import Parser, Rules
 from generator.readback.frame.rules import Rule
+from generator.readback.vocabularies.regles_de_combat import english, french
 from generator.readback.vocabularies.regles_de_combat.common import Names
-from generator.readback.vocabularies.regles_de_combat.english import english
-from generator.readback.vocabularies.regles_de_combat.french import french
+from generator.readback.vocabularies.regles_de_combat.meanings import meanings
 from generator.readback.words.nouns import plain
 from generator.readback.words.reading import Problem, Reading, declined
 
@@ -38,8 +39,13 @@ _SILENT = {
 class ReglesDeCombatReader:
     """Reads in every language that it has rules for."""
 
-    languages: Mapping[str, Callable[[Names], Iterator[Rule]]]
+    languages: Mapping[str, tuple[Language, Callable[[Names], Iterator[Rule]]]]
+    """Locale -> its words, and the rules of its nouns."""
     _kept: dict[tuple[str, str], Rules] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for locale in self.languages:  # a language without words for something is not to be found out by a card
+            self.keys(locale)
 
     def locales(self) -> tuple[str, ...]:
         """Return the languages that it reads."""
@@ -49,7 +55,17 @@ class ReglesDeCombatReader:
         """Return the units of the vocabulary that it reads in a language."""
         resources = {kind: kind for kind in ("V", "F", "E")}
         bare = Names(kinds={}, stats={"atk": "A", "speed": "S"}, resources=resources, tokens={"t": "T"})
-        return Rules(self.languages[locale](bare), locale).keys
+        return Rules(self.rules(bare, locale), locale).keys
+
+    def rules(self, names: Names, locale: str) -> Iterator[Rule]:
+        """Yield how a language is read.
+
+        Raises:
+            WordsError: the language has no words for something, or words for nothing.
+        """
+        language, nouns = self.languages[locale]
+        yield from nouns(names)
+        yield from rules_of(meanings(names), language)
 
     def read(self, game: Game, locale: str, paragraphs: Sequence[str], kind: str) -> Reading:
         """Return what rules text says, one paragraph an ability, in canonical form.
@@ -77,7 +93,7 @@ class ReglesDeCombatReader:
     def _rules(self, game: Game, locale: str) -> Rules:
         key = (game.digest, locale)
         if key not in self._kept or not game.digest:
-            self._kept[key] = Rules(self.languages[locale](Names.of(game, locale)), locale)
+            self._kept[key] = Rules(self.rules(Names.of(game, locale), locale), locale)
         return self._kept[key]
 
 
@@ -156,5 +172,5 @@ def _listed(value: Value) -> tuple[Value, ...]:
     return tuple(value) if isinstance(value, tuple | list) else ()
 
 
-READER = ReglesDeCombatReader(languages={"fr": french, "en": english})
+READER = ReglesDeCombatReader(languages={"fr": (french.FRENCH, french.nouns), "en": (english.ENGLISH, english.nouns)})
 """What reads this vocabulary."""
