@@ -12,11 +12,12 @@ from dataclasses import dataclass
 
 from generator.engine.rng import Rng
 from generator.games.regles_de_combat import frames
+from generator.games.regles_de_combat.actions import ARMY, SIDE
 from generator.games.regles_de_combat.grid import bits
 from generator.games.regles_de_combat.march import open_to_all
 from generator.games.regles_de_combat.muster import pay, payable
 from generator.games.regles_de_combat.primitives import owed, put
-from generator.games.regles_de_combat.state import FACE, UP, Frame, Paid, Row, State
+from generator.games.regles_de_combat.state import FACE, UP, USE, V_AT, Frame, Paid, Row, State
 from generator.games.regles_de_combat.tables import Tables
 
 __all__ = ["Other", "View", "determinize", "unseen", "view"]
@@ -91,12 +92,13 @@ def _other(s: State, foe: int) -> Other:
         return Other(counts, (), ())
     if kind == frames.PLACE:
         # Behind the screen it is not seen which card stands where, or whether one has been placed.
-        laid = [card[1:] for card in s.paid[foe]] + [row[5:9] for row in s.field[foe].values()]
+        laid = [card[1:] for card in s.paid[foe]] + [row[V_AT:USE] for row in s.field[foe].values()]
         return Other(counts, tuple(sorted(laid)), ())
     shown: tuple[int, ...] = ()
     if kind == frames.TYPE and s.agenda[-1][1] != foe:
-        start = {1000: 0, 1001: 3}.get(s.agenda[-1][2] - 1024 * foe)
-        if start is not None:
+        side, code = divmod(s.agenda[-1][2], SIDE)
+        if side == foe and code >= ARMY:
+            start = 3 * (code - ARMY)
             shown = (start, *s.pool[foe][start : start + 3])
     field = tuple([(slot, _masked(row)) for slot, row in s.field[foe].items()])
     return Other(counts, tuple(sorted([card[1:] for card in s.paid[foe]])), field, shown)
@@ -252,8 +254,8 @@ def _fill(t: Tables, v: View, s: State, foe: int, rng: Rng) -> None:
     hidden = [(slot, row) for slot, row in other.field if row[0] == HIDDEN]
     # Those with least resources first: fewest cards can be paid with them.
     found: dict[int, int] = {}
-    for slot, row in sorted(hidden, key=lambda pair: (sum(pair[1][5:9]), pair[0])):
-        found[slot] = draw.paid(*row[5:9])
+    for slot, row in sorted(hidden, key=lambda pair: (sum(pair[1][V_AT:USE]), pair[0])):
+        found[slot] = draw.paid(*row[V_AT:USE])
     for slot, row in other.field:
         design = found.get(slot, row[0])
         hp = row[3] if row[FACE] == UP else t.hp[design] + _raised(t, row)

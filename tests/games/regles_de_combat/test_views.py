@@ -135,6 +135,22 @@ def test_who_has_finished_behind_the_screen_has_done_so_in_every_world(rules: Re
     assert types == set(range(6))
 
 
+def test_a_card_on_which_nothing_lies_is_the_only_one_that_needs_nothing(stage: ReglesStage) -> None:
+    """The others are thought of later: one with more than it needs could be that one too."""
+    field = [
+        {"ref": "x", "card": "fantassin-des-haies", "at": "1,7", "face": "down", "resources": "2V"},
+        {"ref": "y", "card": "palissade-de-bornes", "at": "2,7", "face": "down"},
+        {"ref": "z", "card": "fantassin-des-haies", "at": "3,7", "face": "down", "resources": "2F"},
+    ]
+    line = {"id": "t", "A": {"field": [{"card": "ogre-de-bac", "at": "1,1"}]}, "B": {"field": field}, "do": []}
+    (scenario,) = read(json.dumps(line), shown_as="t", stage=stage)
+    performance = stage.open(scenario)
+    seen = performance.rules.view(performance.state, 0)
+    worlds = [performance.rules.determinize(seen, Rng(seed)) for seed in range(150)]
+    assert {performance.rules.tables.ids[world.field[1][1][0]] for world in worlds} == {"palissade-de-bornes"}
+    assert len({world.field[1][0][0] for world in worlds}) > 3
+
+
 @pytest.mark.parametrize("army", ["van", "rear"])
 def test_whose_army_is_named_shows_its_resources(stage: ReglesStage, army: str) -> None:
     """RC-079: in every position that the player of the effect thinks of, that army has what it has."""
