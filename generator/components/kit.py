@@ -9,8 +9,9 @@ from pathlib import Path
 
 from generator.components.description import KIT_KINDS, Description, FileSpec, SheetSpec, read_description
 from generator.components.look import Art, Look, LookSpec, Variant
-from generator.components.pages import Pages, cut_pages, stack_page, tile_pages
+from generator.components.pages import Pages, cut_pages, tile_pages
 from generator.components.part import Bench
+from generator.components.stacking import stack_pages
 from generator.components.values import Numbers
 from generator.components.workshop import Workshop
 from generator.errors import OptionError, PackError, Problem, nearest
@@ -247,7 +248,7 @@ def _sheet(pages: Pages, sheet: SheetSpec, words: str, order: _Order, path: str)
     if sheet.layout == "stack":
         kinds = workshop.description.parts
         blocks = [(name, kinds[name].kind, workshop.block(name)) for name in sheet.parts]
-        stack_page(pages, sheet, blocks, words, copies)
+        stack_pages(pages, sheet, blocks, words, copies)
     elif sheet.layout == "cut":
         pieces = [piece for name in sheet.parts for piece in workshop.pieces(name)]
         cut_pages(pages, sheet, pieces, words, copies)

@@ -1,4 +1,4 @@
-"""Sheets of parts: stacked, cut out, or tiled; each gives pages and the record of what lies on them."""
+"""Sheets of parts that are cut out or tiled; each gives pages and the record of what lies on them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.components.frame import Frame, Sheet
 from generator.components.outlines import box, polygon
 from generator.components.packing import Laid, pack
 from generator.components.panel import Panel
-from generator.components.part import Bench, Block, Piece
+from generator.components.part import Bench, Piece
 from generator.components.tiling import Tile, tile
 from generator.errors import PackError, Problem
 from generator.model.drawing import Segment
@@ -21,7 +21,7 @@ from generator.model.printing import Margins, Paper, Placement
 from generator.sheets.digest import Digests
 from generator.sheets.turning import back_rotation, mirrored, turned
 
-__all__ = ["Pages", "cut_pages", "stack_page", "tile_pages"]
+__all__ = ["Pages", "cut_pages", "moved_fields", "tile_pages"]
 
 _JOIN = 5.0
 """Room in mm for join marks outside the picture."""
@@ -54,67 +54,6 @@ class Pages:
     def next(self) -> int:
         """Number of the page that comes next."""
         return len(self.pages) + 1
-
-
-def stack_page(
-    pages: Pages, spec: SheetSpec, blocks: Sequence[tuple[str, str, Block]], words: str, copies: int
-) -> None:
-    """Add a sheet of blocks under each other, `copies` times.
-
-    What is left of the height is shared out between the blocks; what is missing is a finding `page/overflow`.
-    `blocks` are name, kind and block.
-    """
-    bench = pages.bench
-    frame = Frame(paper=pages.paper, margins=pages.margins)
-    sheet = Sheet(frame, bench, words)
-    sheet.headline(bench.word(spec.title), bench.word(spec.note))
-    column = frame.column
-    heights = [block.height(column.w) for _, _, block in blocks]
-    spare = column.h - sum(heights)
-    gap = min(spec.gap * 2, spare / max(1, len(blocks) - 1)) if spare > 0 else 0.0
-    if spare < -0.01:
-        message = f"the parts are {-spare:.1f} mm higher than the sheet"
-        sheet.panel.findings.append(
-            Finding(
-                code="page/overflow",
-                subject=spec.parts[0],
-                locale=bench.locale,
-                box=words,
-                message=message,
-                amount=round(-spare, 2),
-                unit="mm",
-            )
-        )
-    y = column.y
-    made: list[tuple[str, str, Rect, Plan]] = []
-    for (name, kind, block), height in zip(blocks, heights, strict=True):
-        part = bench.panel(column.w, height, name)
-        block.draw(part, 0, 0, column.w)
-        plan = part.plan()
-        sheet.panel.findings += plan.findings
-        sheet.panel.ops.append(Place(plan=plan, x=column.x, y=y))
-        made.append((name, kind, Rect(column.x, y, column.w, height), plan))
-        y += height + gap
-    sheet.foot(words)
-    for copy in range(1, copies + 1):
-        number = pages.next
-        placed = [
-            Placement(
-                page=number,
-                side="face",
-                component=kind,
-                id=name,
-                copy=copy,
-                rotation=0,
-                trim=rect,
-                fields=_moved(plan.fields, rect.x, rect.y),
-                digest=pages.digests.of(plan),
-            )
-            for name, kind, rect, plan in made
-        ]
-        pages.pages.append(sheet.page())
-        pages.placements += placed
-    pages.findings += sheet.panel.findings
 
 
 def cut_pages(pages: Pages, spec: SheetSpec, pieces: Sequence[Piece], words: str, copies: int) -> None:
@@ -260,7 +199,7 @@ def tile_pages(pages: Pages, spec: SheetSpec, piece: Piece, words: str, copies: 
             keep=kept,
         )
         whole = tuple(f for f in plan.fields if window.holds(f.rect, tolerance=0.001))
-        fields = _moved(whole, x - window.x, y - window.y)
+        fields = moved_fields(whole, x - window.x, y - window.y)
         placed = [
             Placement(
                 page=pages.next,
@@ -307,7 +246,7 @@ def _behind(pages: Pages, piece: Piece, plan: Plan, window: Rect, sheet: Sheet, 
         copy=1,
         rotation=0,
         trim=shown,
-        fields=_moved(whole, shown.x - seen.x, shown.y - seen.y),
+        fields=moved_fields(whole, shown.x - seen.x, shown.y - seen.y),
         digest=pages.digests.of(plan),
     )
     pages.add(sheet, [placed])
@@ -377,7 +316,8 @@ def _map(panel: Panel, entry: Tile, tiles: Sequence[Tile], frame: Frame) -> floa
     return columns * wide + 2.0
 
 
-def _moved(fields: Sequence[Field], dx: float, dy: float) -> tuple[Field, ...]:
+def moved_fields(fields: Sequence[Field], dx: float, dy: float) -> tuple[Field, ...]:
+    """Return fields as they lie after a move by (dx, dy) mm."""
     return tuple(Field(name=f.name, rect=f.rect.moved(dx, dy), printed=f.printed) for f in fields)
 
 
