@@ -20,6 +20,8 @@ from generator.rulebook.book import EDITIONS, make_rulebooks
 
 pytestmark = pytest.mark.xdist_group("pdfua-rulebook")  # what they share is made once
 
+OTHERS = ("pandrea", "regles-de-combat", "dungeons-raiders")
+"""Games whose two languages are set by the same templates and figures: one is enough."""
 RUNNER = Path(__file__).parent.parent / "java" / "UaCheck.java"
 
 
@@ -60,6 +62,10 @@ def verdicts(
         (other,) = make_rulebooks(project, load_game(project, "structure"), locale, fonts, editions=EDITIONS[:1])[:1]
         files.append(folder / f"structure-{locale}.pdf")
         files[-1].write_bytes(other.pdf)
+    for game in OTHERS:
+        (other,) = make_rulebooks(project, load_game(project, game), "fr", fonts, editions=EDITIONS[:1])[:1]
+        files.append(folder / f"{game}-fr.pdf")
+        files[-1].write_bytes(other.pdf)
     files.append(folder / "plain.pdf")
     files[-1].write_bytes(_plain(folder, project, fonts))
     files.append(folder / "untagged.pdf")
@@ -81,7 +87,9 @@ def _plain(folder: Path, project: Project, fonts: FontSet) -> bytes:
     return make_rulebooks(Project(folder), game, "en", fonts, editions=EDITIONS[:1])[0].pdf
 
 
-@pytest.mark.parametrize("locale", ["fr", "en", "structure-fr", "structure-en", "plain"])
+@pytest.mark.parametrize(
+    "locale", ["fr", "en", "structure-fr", "structure-en", *(f"{game}-fr" for game in OTHERS), "plain"]
+)
 def test_the_rulebook_is_pdf_ua_1(verdicts: str, locale: str) -> None:
     head = next(line for line in verdicts.splitlines() if line.startswith(("ok", "fail")) and f"/{locale}.pdf" in line)
     verdict, _path, *rules = head.split()
