@@ -66,6 +66,21 @@ def test_words_agree_with_the_forms_of_a_language() -> None:
     ]
 
 
+def test_a_phrase_whose_sort_has_forms_is_said_in_each_of_them() -> None:
+    table = (
+        meaning("state", "state", "ready"),
+        meaning("states", "states", ("$s", "*more"), s="state", more="states"),
+    )
+    phrases = {"state": "est <own prêt|prête>", "states": "{s:state-<own>} et {more:states-<own>}"}
+    rules = rules_of(table, language(phrases, state=("m", "f"), states=("m", "f")))
+    assert [(rule.sort, rule.pattern) for rule in rules] == [
+        ("state-m", "est prêt"),
+        ("state-f", "est prête"),
+        ("states-m", "{s:state-m} et {more:states-m}"),
+        ("states-f", "{s:state-f} et {more:states-f}"),
+    ]
+
+
 def test_a_number_that_nothing_agrees_with_is_read_in_any_form() -> None:
     rules = rules_of((GIVE,), language({"give": "{n} out of {m}"}))
     assert [rule.pattern for rule in rules] == ["{n:number} out of {m:number}"]
@@ -101,5 +116,7 @@ def test_words_that_do_not_fit_their_meanings_are_refused(wrong: dict[str, str |
 def test_a_meaning_has_the_gaps_that_its_data_is_made_of() -> None:
     with pytest.raises(WordsError, match="lost: gaps are"):
         Meaning(name="lost", sort="s", data={"n": "$n", "$w": None}, gaps={"n": "number"})
+    with pytest.raises(WordsError, match="form: own is the form of the phrase"):
+        Meaning(name="form", sort="s", data="$own", gaps={"own": "number"})
     with pytest.raises(WordsError, match="idle: gaps are"):
         Meaning(name="idle", sort="s", data={"do": ("*a.do", "*")}, gaps={"a": "steps", "b": "steps"})

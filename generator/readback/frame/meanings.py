@@ -6,6 +6,7 @@ phrase is the pattern of a rule (see `rules`), in which shorter words will do:
 - `{n}` is the gap `n`, read by the sort that the meaning gives it; `{n:number-one}` narrows that sort.
 - `<n card|cards>` are the words that go with the form of what fills the gap `n`: the first half of its forms takes
   the first word. `<n>` is the form itself, as the end of a sort: `{p:posture-<t>}`.
+- `<own paré|parée>` are the words that go with the form of the phrase itself, where its sort has forms.
 - `{what}` is a noun of the pack where the meaning has such a noun; of two forms the one that goes with `n`.
 
 A gap of which something is said in this way, or whose sort has forms of its own, makes one rule for each form.
@@ -27,8 +28,9 @@ Phrases = Mapping[str, str | tuple[str, ...]]
 """Name of a meaning -> one way or several to say it."""
 
 _AGREES = re.compile(r"<(\w+)(?: ([^<>]*))?>")
-_GAP = re.compile(r"\{(\w+)(\??)(?::([\w<>-]+))?\}")
+_GAP = re.compile(r"\{(\w+)(\??)(?::([^{}]+))?\}")
 _COUNT = "n"
+_OWN = "own"
 _NATIVE = ("number", "signed")
 """Sorts that are read without a form too."""
 
@@ -53,6 +55,8 @@ class Meaning:
     unset: Mapping[str, Value] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        if _OWN in self.gaps:
+            raise WordsError(f"{self.name}: {_OWN} is the form of the phrase, no gap")
         if set(self.gaps) != gaps_of(self.data):
             raise WordsError(f"{self.name}: gaps are {sorted(self.gaps)}, the data has {sorted(gaps_of(self.data))}")
 
@@ -97,12 +101,12 @@ def rules_of(meanings: Iterable[Meaning], language: Language) -> Iterator[Rule]:
     for one in told:
         phrases = language.phrases[one.name]
         for phrase in (phrases,) if isinstance(phrases, str) else phrases:
-            for pattern in _patterns(one, phrase, language):
-                yield rule(one.sort, pattern, one.data, *one.says, unset=one.unset)
+            for sort, pattern in _patterns(one, phrase, language):
+                yield rule(sort, pattern, one.data, *one.says, unset=one.unset)
 
 
-def _patterns(told: Meaning, phrase: str, language: Language) -> Iterator[str]:
-    """Yield a phrase in every form of the gaps that have forms."""
+def _patterns(told: Meaning, phrase: str, language: Language) -> Iterator[tuple[str, str]]:
+    """Yield a phrase with its sort, in every form that it and its gaps have."""
     said = {match[1]: match[3] for match in _GAP.finditer(phrase)}
     if set(said) != {*told.gaps, *told.nouns}:
         raise WordsError(f"{language.locale}: {told.name}: {phrase!r} has other gaps than its meaning")
@@ -116,15 +120,22 @@ def _patterns(told: Meaning, phrase: str, language: Language) -> Iterator[str]:
         for name, sort in told.gaps.items()
         if (forms := language.forms.get(sort, ())) and (name in agreed or (sort not in _NATIVE and not said[name]))
     }
+    if told.sort in language.forms:
+        varying[_OWN] = language.forms[told.sort]
     if agreed - set(varying):
         raise WordsError(f"{language.locale}: {told.name}: nothing agrees with {sorted(agreed - set(varying))}")
     narrowed = [
-        [index for index, form in enumerate(forms) if said[name] in (None, f"{told.gaps[name]}-{form}")]
+        [at for at, form in enumerate(forms) if said.get(name) in (None, f"{told.gaps.get(name)}-{form}")]
         for name, forms in varying.items()
     ]
     for chosen in product(*narrowed):
-        at = zip(varying.items(), chosen, strict=True)
-        yield _formed(told, phrase, {name: (index, forms) for (name, forms), index in at})
+        taken = {name: (at, varying[name]) for name, at in zip(varying, chosen, strict=True)}
+        sort = f"{told.sort}-{_form(*taken[_OWN])}" if _OWN in taken else told.sort
+        yield sort, _formed(told, phrase, taken)
+
+
+def _form(at: int, forms: Sequence[str]) -> str:
+    return forms[at]
 
 
 def _formed(told: Meaning, phrase: str, forms: Mapping[str, tuple[int, Sequence[str]]]) -> str:
@@ -139,7 +150,7 @@ def _formed(told: Meaning, phrase: str, forms: Mapping[str, tuple[int, Sequence[
             nouns = told.nouns[name]
             return nouns[forms[_COUNT][0]] if len(nouns) > 1 else nouns[0]
         if not sort:
-            sort = told.gaps[name] + (f"-{forms[name][1][forms[name][0]]}" if name in forms else "")
+            sort = told.gaps[name] + (f"-{_form(*forms[name])}" if name in forms else "")
         return f"{{{name}{optional}:{sort}}}"
 
     return _GAP.sub(filled, _AGREES.sub(agreeing, phrase))

@@ -15,7 +15,9 @@ from generator.model.card import Card
 from generator.model.effect import Ability, Value
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
-from generator.readback.vocabularies.pandrea import READER
+from generator.readback.frame.meanings import Language, WordsError
+from generator.readback.vocabularies.pandrea import READER, french
+from generator.readback.vocabularies.pandrea.reader import PandreaReader
 from generator.readback.words import canonical_of, read_rules, says_type
 from generator.text.cards import describe, type_line
 
@@ -140,3 +142,10 @@ def test_type_lines_are_read(game: Game, locale: str) -> None:
 def test_a_language_without_rules_is_refused(game: Game) -> None:
     with pytest.raises(OptionError, match="no reader"):
         read_rules(game, "qps", ["x"], kind="unit")
+
+
+def test_a_language_without_words_for_something_is_refused_at_once() -> None:
+    phrases = {name: words for name, words in french.FRENCH.phrases.items() if name != "draw"}
+    language = Language(locale="fr", phrases=phrases, forms=french.FRENCH.forms)
+    with pytest.raises(WordsError, match=r"no words for \['draw'\]"):
+        PandreaReader(languages={"fr": (language, french.JOINTS, french.nouns)})

@@ -1,22 +1,44 @@
-"""What the readers of all languages share: how units are named in rules, and rules that differ in their words only."""
+"""Nouns of the pack, and how sentences are put together, with the small words of a language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.readback.frame.rules import Rule
+from generator.readback.frame.rules import Rule, rule
 from generator.readback.words.nouns import plain
 
-__all__ = ["ALL_STEPS", "IMPLIED", "Names", "frame_rules", "op", "rule"]
+__all__ = ["IMPLIED", "POSTURES", "POSTURE_SETS", "Joints", "Names", "frame_rules"]
 
-ALL_STEPS = ("2a", "2b", "4", "5")
 IMPLIED = ""
 """The trigger of a sentence that names none: the card tells."""
+POSTURES = ("desengagee", "paree", "engagee")
+POSTURE_SETS: Mapping[str, tuple[str, ...]] = {
+    **{posture: (posture,) for posture in POSTURES},
+    **{f"not-{posture}": tuple(other for other in POSTURES if other != posture) for posture in POSTURES},
+    "any": POSTURES,
+}
+"""The sets of postures that cards speak of."""
+_ALL_STEPS = ("2a", "2b", "4", "5")
+_STAT_SORTS = ("stat-armour", "stat-degats", "stat-initiative")
+_CHANGES = ("s", "p")
+"""Forms of a change: of one, of several."""
 
-Key = tuple[str, str]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joints:
+    """Small words of a language."""
+
+    colon: str
+    then: str
+    and_: str
+    or_: str
+    may: str
+    steps: Mapping[tuple[str, ...], str]
+    """Steps of a turn that have a name together -> when they are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,20 +78,17 @@ class Names:
         return cls(keywords=keywords, numbered=frozenset(numbered), classes=classes, male=kind == "general")
 
 
-def rule(sort: str, pattern: str, data: Value, *says: str, unset: Mapping[str, Value] | None = None) -> Rule:
-    """Return a rule; `says` are units such as `verb.draw`."""
-    keys = tuple((name.partition(".")[0], name.partition(".")[2]) for name in says)
-    return Rule(sort=sort, pattern=pattern, data=data, says=keys, unset=unset or {})
-
-
-def op(pattern: str, data: Mapping[str, Value], *says: str, sort: str = "clause") -> Rule:
-    """Return the rule of a clause: one operation; a gap `t` in the pattern is the choice that it makes."""
-    whole: dict[str, Value] = {"do": (dict(data),), "chosen": {"$t": None}}
-    return rule(sort, pattern, whole, f"verb.{data['op']}", *says)
-
-
-def frame_rules(names: Names, *, colon: str, then: str, both: str, may: str) -> Iterator[Rule]:
+def frame_rules(names: Names, joints: Joints) -> Iterator[Rule]:
     """Yield how sentences are put together: heads, conditions, costs, permission, operations, reminders."""
+    yield from _abilities(joints)
+    yield from _bodies(joints)
+    yield from _keywords(names)
+    yield from _steps(joints)
+    yield from _changes(joints)
+
+
+def _abilities(joints: Joints) -> Iterator[Rule]:
+    colon = joints.colon
     yield rule(
         "paragraph", "{k:keyword-said} ( {r:sentences} )", {"$k": None, "reminders": ("$r",)}, "keyword.keyword"
     )
@@ -89,14 +108,18 @@ def frame_rules(names: Names, *, colon: str, then: str, both: str, may: str) -> 
         f"{{h:step-head}} , {{if:conditions}} {colon} {{body:paid}}",
         {"when": "activated", "step": "$h", "if": "$if", "$body": None},
     )
-    yield rule("ability", "{body:paid}", {"when": "activated", "step": ALL_STEPS, "$body": None}, "trigger.activated")
+    yield rule("ability", "{body:paid}", {"when": "activated", "step": _ALL_STEPS, "$body": None}, "trigger.activated")
     yield rule(
         "ability",
         f"{{if:conditions}} {colon} {{body:paid}}",
-        {"when": "activated", "step": ALL_STEPS, "if": "$if", "$body": None},
+        {"when": "activated", "step": _ALL_STEPS, "if": "$if", "$body": None},
     )
     yield rule("ability", "{body:body}", {"when": IMPLIED, "$body": None}, "trigger.static", "trigger.play")
     yield rule("ability", f"{{if:conditions}} {colon} {{body:body}}", {"when": IMPLIED, "if": "$if", "$body": None})
+
+
+def _bodies(joints: Joints) -> Iterator[Rule]:
+    both, then, may = joints.and_, joints.then, joints.may
     yield rule("paid", f"{{c:costs}} {both} {{body:body}}", {"cost": "$c", "$body": None})
     yield rule("costs", "{c:cost}", ("$c",))
     yield rule("costs", f"{{c:cost}} {both} {{more:costs}}", ("$c", "*more"))
@@ -110,9 +133,34 @@ def frame_rules(names: Names, *, colon: str, then: str, both: str, may: str) -> 
     for sort, clause in (("steps", "clause"), ("may-steps", "may-clause")):
         yield rule(sort, f"{{s:{clause}}}", {"$s": None})
         yield rule(sort, f"{{s:{clause}}} , {then} {{more:{sort}}}", both_steps)
+
+
+def _keywords(names: Names) -> Iterator[Rule]:
     for keyword, name in names.keywords.items():
         if keyword in names.numbered:
             yield rule("keyword-said", f"{name} {{n:number}}", {"keyword": keyword, "n": "$n"})
         else:
             yield rule("keyword-said", name, {"keyword": keyword})
         yield rule("keyword-name", name, keyword)
+
+
+def _steps(joints: Joints) -> Iterator[Rule]:
+    """Every choice of steps but all, which is not said."""
+    recruiting: list[tuple[str, ...]] = [(), ("2a",), ("2b",), ("2a", "2b")]
+    for steps in (r + c + a for r in recruiting for c in ((), ("4",)) for a in ((), ("5",))):
+        groups = [group for group in joints.steps if set(group) <= set(steps)]
+        said = [group for group in groups if not any(set(group) < set(other) for other in groups)]
+        if steps and steps != _ALL_STEPS:
+            yield rule("step-head", f" {joints.or_} ".join(joints.steps[group] for group in said), steps)
+
+
+def _changes(joints: Joints) -> Iterator[Rule]:
+    """One stat or several that change by the same number: `+1 damage and +1 initiative`."""
+    for form in _CHANGES:
+        for size in range(1, len(_STAT_SORTS) + 1):
+            for used in combinations(_STAT_SORTS, size):
+                sorts = [f"{sort}-{form}" if sort == "stat-armour" else sort for sort in used]
+                pattern = f" {joints.and_} ".join(f"{{a{at}:{sort}}}" for at, sort in enumerate(sorts))
+                stat = tuple(f"*a{at}.stat" for at in range(size))
+                same = tuple(f"$a{at}.n" for at in range(1, size))
+                yield rule(f"change-{form}", pattern, {"stat": stat, "n": "$a0.n", "=n": same})

@@ -1,82 +1,148 @@
-"""How Pandrea's cards are read in French."""
+"""How Pandrea is said in French: the words of each of its meanings, and its noun phrases."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
 from generator.model.effect import Value
-from generator.readback.frame.rules import Rule
-from generator.readback.vocabularies.pandrea.common import ALL_STEPS, Names, frame_rules, op, rule
+from generator.readback.frame.meanings import Language, Phrases
+from generator.readback.frame.rules import Rule, rule
+from generator.readback.vocabularies.pandrea.common import POSTURE_SETS, POSTURES, Joints, Names
 
-__all__ = ["FIXED", "french"]
+__all__ = ["FRENCH", "JOINTS", "nouns"]
 
+JOINTS = Joints(
+    colon=":",
+    then="puis",
+    and_="et",
+    or_="ou",
+    may="si vous voulez",
+    steps={
+        ("2a",): "au recrutement secret",
+        ("2b",): "au recrutement à découvert",
+        ("2a", "2b"): "au recrutement",
+        ("4",): "au combat",
+        ("5",): "après le combat",
+    },
+)
 _FORMS = ("ms", "fs", "mp", "fp")
-_POSTURES: Mapping[str, tuple[str, str, str, str]] = {
-    "desengagee": ("désengagé", "désengagée", "désengagés", "désengagées"),
-    "paree": ("paré", "parée", "parés", "parées"),
-    "engagee": ("engagé", "engagée", "engagés", "engagées"),
+_POSTURES = {
+    "desengagee": "désengagé|désengagée|désengagés|désengagées",
+    "paree": "paré|parée|parés|parées",
+    "engagee": "engagé|engagée|engagés|engagées",
 }
 _SIDES: Mapping[str, tuple[str, str, str, str]] = {
     "own": ("allié", "alliée", "alliés", "alliées"),
     "enemy": ("adverse", "adverse", "adverses", "adverses"),
 }
 _WOUNDED = ("blessé", "blessée", "blessés", "blessées")
-_TYPES: Mapping[str, tuple[str, str, str]] = {
-    "C": ("contondant", "contondants", "contondante"),
-    "P": ("perçant", "perçants", "perçante"),
-    "T": ("tranchant", "tranchants", "tranchante"),
-}
-"""Type -> masculine singular and plural (damage), feminine (armour)."""
+_TYPES = {"C": ("contondant", "contondants"), "P": ("perçant", "perçants"), "T": ("tranchant", "tranchants")}
 _FREED = "son adversaire est libéré : un protecteur devient engagé, un assaut n’est plus contré et touche le général."
-FIXED: Mapping[str, str] = {
-    "damage": f"si elle meurt, {_FREED}",
-    "leave_combat": _FREED,
-    "wounded": "blessée : elle a perdu de l’armure ce tour.",
+_SENTENCES: Phrases = {
+    "head.recruited": "quand elle est recrutée",
+    "head.protects": "quand elle protège",
+    "head.after_initiatives": "après la dernière initiative",
+    "head.assault_unblocked": "quand son assaut n’est pas contré",
+    "head.after_combat": "après le combat",
+    "fixed.damage": f"si elle meurt, {_FREED}",
+    "fixed.leave_combat": _FREED,
+    "fixed.wounded": "blessée : elle a perdu de l’armure ce tour.",
+    "cost.desengagee": "désengagez cette carte",
+    "cost.paree": "parez cette carte",
+    "cost.engagee": "engagez cette carte",
 }
-"""Reminders that are the same wherever they stand."""
-_HEADS = {
-    "recruited": "quand elle est recrutée",
-    "protects": "quand elle protège",
-    "after_initiatives": "après la dernière initiative",
-    "assault_unblocked": "quand son assaut n’est pas contré",
-    "after_combat": "après le combat",
+_BESIDE: Phrases = {
+    **{f"posture.{posture}": f"<own {words}>" for posture, words in _POSTURES.items()},
+    **{f"postures.{posture}": f"<own {words}>" for posture, words in _POSTURES.items()},
+    **{f"postures.not-{posture}": f"non <own {words}>" for posture, words in _POSTURES.items()},
+    "postures.any": "{} , {} ou {}".format(*(f"<own {words}>" for words in _POSTURES.values())),
+    "faction": "de sa faction",
+    "deeds.assaut": "en assaut",
+    "deeds.protection": "en protection",
+    "deeds.either": "en assaut ou en protection",
+    "action": "{d}",
+    "action.blocked": "{d} contré",
+    "action.unblocked": "{d} non contré",
+    "hit": "dont un assaut non contré a touché le général",
+    "place": "sur ce front",
+    "without": "sans {k}",
 }
-_STEPS = {
-    ("2a",): "au recrutement secret",
-    ("2b",): "au recrutement à découvert",
-    ("2a", "2b"): "au recrutement",
-    ("4",): "au combat",
-    ("5",): "après le combat",
+_CONDITIONS: Phrases = {
+    "if.exists": ("s’il y a {w:who-ms}", "s’il y a {w:who-fs}"),
+    "if.unblocked": "si l’un de vos assauts n’a pas été contré ce tour",
+    "if.he": "s’il {s:states-ms}",
+    "if.she": "si elle {s:states-fs}",
+    "states": "{s:state-of-<own>}",
+    "states.and": "{s:state-of-<own>} et {more:states-<own>}",
+    "is.posture": ("est {p:postures-<own>}", "n’est pas {p:postures-not-<own>}"),
+    "is.unit": "est une unité",
+    "is.general": "est un général",
+    "is.assaulting": "est en assaut",
+    "is.protecting": "est en protection",
+    "has.acted": "a agi",
+    "has.not-acted": "n’a pas agi",
+    "has.assaulted": "est <own parti|partie> à l’assaut ce tour",
 }
+_CLAUSES: Phrases = {
+    "requisition.this_turn": "gagnez {n} <n réquisition|réquisitions> ce tour",
+    "requisition.next_turn": "gagnez {n} <n réquisition|réquisitions> au prochain tour",
+    "draw": "piochez {n} <n carte|cartes>",
+    "heal-general": "votre général récupère {n} <n point|points> de vie , sans dépasser son total imprimé",
+    "become.self": "cette carte devient {p:posture-fs}",
+    "arrive.self": "arrive {p:posture-fs}",
+    "pierce": "si son assaut est contré , le surplus de dégâts va au général adverse",
+    "move": "elle passe sur un autre de vos fronts et devient {p:posture-fs}",
+    "move.may": "elle peut passer sur un autre de vos fronts , où elle est {p:posture-fs}",
+    "arrive.all": "{g} arrivent {p:posture-<g>}",
+    "become": "{t} <t devient|deviennent> {p:posture-<t>}",
+    "leave-combat": "{t} <t quitte le combat et devient|quittent le combat et deviennent> {p:posture-<t>}",
+    "destroy": "détruisez {t}",
+    "protect-against": "elle protège contre {t}",
+    "protect-against.may": "elle peut protéger contre {t}",
+    "discard": "{t} <t défausse|défaussent> {n} <n carte|cartes> au hasard",
+    **{
+        f"damage.{letter}": f"{{t}} <t subit|subissent> {{n}} <n dégât {one}|dégâts {several}>"
+        for letter, (one, several) in _TYPES.items()
+    },
+}
+_CHANGES: Phrases = {
+    "until": "jusqu’à la réinitialisation",
+    "mod.self": "{c:change-s} {e?}",
+    "mod": "{t} <t gagne|gagnent> {c:change-<t s|p>} {e?}",
+    "mod.all": "{g} gagnent {c:change-p} {e?}",
+    "grant.self": "cette unité gagne {k} {e?}",
+    "grant": "{t} <t gagne|gagnent> {k} {e?}",
+    "grant.all": "{g} gagnent {k} {e?}",
+    "armour.C": "{n} à <own son|leur> armure contondante",
+    "armour.P": "{n} à <own son|leur> armure perçante",
+    "armour.T": "{n} à <own son|leur> armure tranchante",
+    "armour.CP": "{n} à <own ses|leurs> armures contondante et perçante",
+    "armour.CT": "{n} à <own ses|leurs> armures contondante et tranchante",
+    "armour.PT": "{n} à <own ses|leurs> armures perçante et tranchante",
+    "armour.CPT": "{n} à <own ses|leurs> trois armures",
+    "stat.degats": "{n} <n dégât|dégâts>",
+    "stat.initiative": "{n} en initiative",
+}
+_NUMBERS = ("one", "many")
+FRENCH = Language(
+    locale="fr",
+    phrases={**_SENTENCES, **_BESIDE, **_CONDITIONS, **_CLAUSES, **_CHANGES},
+    forms={
+        "number": _NUMBERS,
+        "signed": _NUMBERS,
+        "target": _FORMS,
+        "posture": _FORMS,
+        "postures": _FORMS,
+        "all": ("mp", "fp"),
+        "states": ("ms", "fs"),
+        "state-of": ("ms", "fs"),
+        "stat-armour": ("s", "p"),
+    },
+)
 
 
-def french(names: Names) -> Iterator[Rule]:
-    """Yield every rule."""
-    yield from frame_rules(names, colon=":", then="puis", both="et", may="si vous voulez")
-    for when, words in _HEADS.items():
-        yield rule("when-head", words, {"when": when}, f"trigger.{when}")
-    yield from _steps()
-    for name, words in FIXED.items():
-        yield rule("fixed", words, name)
-    yield from _nouns(names)
-    yield from _adjectives(names)
-    yield from _conditions(names)
-    yield from _clauses()
-    yield from _changes()
-
-
-def _steps() -> Iterator[Rule]:
-    """Every choice of steps but all, which is not said."""
-    recruiting: list[tuple[str, ...]] = [(), ("2a",), ("2b",), ("2a", "2b")]
-    for steps in (r + c + a for r in recruiting for c in ((), ("4",)) for a in ((), ("5",))):
-        groups = [group for group in _STEPS if set(group) <= set(steps)]
-        said = [group for group in groups if not any(set(group) < set(other) for other in groups)]
-        if steps and steps != ALL_STEPS:
-            yield rule("step-head", " ou ".join(_STEPS[group] for group in said), steps)
-
-
-def _nouns(names: Names) -> Iterator[Rule]:
-    """`who-fs`: someone without a number; `target-…`: chosen; `all-…`: all that match."""
+def nouns(names: Names) -> Iterator[Rule]:
+    """Yield `who-fs`: someone without a number; `target-…`: chosen; `all-…`: all that match."""
     unit: dict[str, Value] = {"kind": "unite"}
     for form, word in (("fs", "unité"), ("fp", "unités")):
         yield rule(f"noun-{form}", word, unit, "selector.kind")
@@ -113,6 +179,7 @@ def _nouns(names: Names) -> Iterator[Rule]:
             yield from _all(form, words, side)
     yield rule("other-s", "autre", {"other": True}, "selector.other")
     yield rule("other-p", "autres", {"other": True})
+    yield from _adjectives()
 
 
 def _all(form: str, article: str, side: str) -> Iterator[Rule]:
@@ -123,7 +190,7 @@ def _all(form: str, article: str, side: str) -> Iterator[Rule]:
     yield rule(f"all-{form}", pattern, data, "group.all")
 
 
-def _adjectives(names: Names) -> Iterator[Rule]:
+def _adjectives() -> Iterator[Rule]:
     """`behind-…`: side first, then the rest; `rest-…` without a side."""
     whole: dict[str, Value] = {"$f": None, "$s": None, "$a": None, "$h": None, "$p": None, "$w": None}
     for index, form in enumerate(_FORMS):
@@ -134,146 +201,9 @@ def _adjectives(names: Names) -> Iterator[Rule]:
             yield rule(
                 f"behind-{form}", f"{words[index]} {{r:rest-{form}}}", {"side": side, "$r": None}, "selector.side"
             )
-        postures = {posture: words[index] for posture, words in _POSTURES.items()}
-        yield from _postures(form, postures)
+        for posture in POSTURES:  # after `n’est pas`
+            word = _POSTURES[posture].split("|")[index]
+            yield rule(f"postures-not-{form}", word, POSTURE_SETS[f"not-{posture}"])
         yield rule(f"state-{form}", f"{{p:postures-{form}}}", {"posture": "$p"}, "selector.posture")
         yield rule(f"state-{form}", f"{{p:postures-{form}}} et {_WOUNDED[index]}", {"posture": "$p", "wounded": True})
         yield rule(f"state-{form}", _WOUNDED[index], {"wounded": True}, "selector.wounded")
-    yield rule("faction", "de sa faction", {"faction": "same"}, "selector.faction")
-    for said, deeds in (
-        ("en assaut", ("assaut",)),
-        ("en protection", ("protection",)),
-        ("en assaut ou en protection", ("assaut", "protection")),
-    ):
-        yield rule("action", said, {"action": deeds}, "selector.action")
-        yield rule("action", f"{said} contré", {"action": deeds, "blocked": True}, "selector.blocked")
-        yield rule("action", f"{said} non contré", {"action": deeds, "blocked": False})
-    hit = "dont un assaut non contré a touché le général"
-    yield rule("hit", hit, {"hit_by_unblocked": "own"}, "selector.hit_by_unblocked")
-    yield rule("place", "sur ce front", {"front": "here"}, "selector.front")
-    yield rule("without", "sans {k:keyword-name}", {"without": "$k"}, "selector.without")
-
-
-def _postures(form: str, words: Mapping[str, str]) -> Iterator[Rule]:
-    """One posture, `non` and the third, or all three."""
-    for posture, word in words.items():
-        others = tuple(other for other in words if other != posture)
-        yield rule(f"posture-{form}", word, posture)
-        yield rule(f"postures-{form}", word, (posture,))
-        yield rule(f"postures-{form}", f"non {word}", others)
-        yield rule(f"not-{form}", word, others)
-    first, second, third = words.values()
-    yield rule(f"postures-{form}", f"{first} , {second} ou {third}", tuple(words))
-
-
-def _conditions(names: Names) -> Iterator[Rule]:
-    """`si elle …`, `s’il y a …`, `si l’un de vos assauts …`."""
-    for form in ("ms", "fs"):
-        exists: dict[str, Value] = {"exists": "$w"}
-        yield rule("condition", f"s’il y a {{w:who-{form}}}", exists, "condition.exists")
-    said = "si l’un de vos assauts n’a pas été contré ce tour"
-    yield rule("condition", said, {"unblocked_assault_this_turn": "own"}, "condition.unblocked_assault_this_turn")
-    for subject, form, gone in (("s’il", "ms", "parti") if names.male else ("si elle", "fs", "partie"),):
-        yield rule("condition", f"{subject} {{s:states-{form}}}", {"self": "$s"}, "condition.self", "reference.self")
-        yield rule(f"states-{form}", f"{{s:state-of-{form}}}", {"$s": None})
-        yield rule(f"states-{form}", f"{{s:state-of-{form}}} et {{more:states-{form}}}", {"$s": None, "$more": None})
-        state = f"state-of-{form}"
-        yield rule(state, f"est {{p:postures-{form}}}", {"posture": "$p"}, "state.posture")
-        yield rule(state, f"n’est pas {{p:not-{form}}}", {"posture": "$p"})
-        for words, kind in (("est une unité", "unite"), ("est un général", "general")):
-            yield rule(state, words, {"kind": kind}, "state.kind")
-        yield rule(state, "est en assaut", {"action": "assaut"}, "state.action")
-        yield rule(state, "est en protection", {"action": "protection"})
-        yield rule(state, "a agi", {"acted": True}, "state.acted")
-        yield rule(state, "n’a pas agi", {"acted": False})
-        gone_words = f"est {gone} à l’assaut ce tour"
-        yield rule(state, gone_words, {"assaulted_this_turn": True}, "state.assaulted_this_turn")
-
-
-def _clauses() -> Iterator[Rule]:
-    """One operation each."""
-    for words, posture in (("engagez", "engagee"), ("parez", "paree"), ("désengagez", "desengagee")):
-        yield rule("cost", f"{words} cette carte", {"op": "set_posture", "posture": posture, "to": "self"})
-    for noun, n in (("réquisition", "number-one"), ("réquisitions", "number-many")):
-        for words, end in (("ce tour", "this_turn"), ("au prochain tour", "next_turn")):
-            gain: dict[str, Value] = {"op": "gain_requisition", "n": "$n", "for": end}
-            yield op(f"gagnez {{n:{n}}} {noun} {words}", gain, f"duration.{end}")
-    for noun, n in (("carte", "number-one"), ("cartes", "number-many")):
-        yield op(f"piochez {{n:{n}}} {noun}", {"op": "draw", "n": "$n"})
-    for noun, n in (("point", "number-one"), ("points", "number-many")):
-        words = f"votre général récupère {{n:{n}}} {noun} de vie , sans dépasser son total imprimé"
-        yield op(words, {"op": "heal_general", "n": "$n", "to": "own"}, "reference.own")
-    yield op("cette carte devient {p:posture-fs}", {"op": "set_posture", "posture": "$p", "to": "self"})
-    yield op("arrive {p:posture-fs}", {"op": "arrive", "posture": "$p", "to": "self"})
-    yield op("si son assaut est contré , le surplus de dégâts va au général adverse", {"op": "pierce", "to": "self"})
-    move: dict[str, Value] = {"op": "move_front", "to": "self", "front": "other_own", "posture": "$p"}
-    yield op("elle passe sur un autre de vos fronts et devient {p:posture-fs}", move)
-    yield op("elle peut passer sur un autre de vos fronts , où elle est {p:posture-fs}", move, sort="may-clause")
-    for form in _FORMS:
-        many = form[1] == "p"
-        target = f"{{t:target-{form}}}"
-        against: dict[str, Value] = {"op": "protect_against", "to": "it"}
-        yield op(f"elle protège contre {target}", against)
-        yield op(f"elle peut protéger contre {target}", against, sort="may-clause")
-        yield op(f"détruisez {target}", {"op": "destroy", "to": "it"})
-        turned: dict[str, Value] = {"op": "set_posture", "posture": "$p", "to": "it"}
-        yield op(f"{target} {'deviennent' if many else 'devient'} {{p:posture-{form}}}", turned)
-        leave: dict[str, Value] = {"op": "leave_combat", "to": "it", "posture": "$p"}
-        out = "quittent le combat et deviennent" if many else "quitte le combat et devient"
-        yield op(f"{target} {out} {{p:posture-{form}}}", leave)
-        for noun, n in (("carte", "number-one"), ("cartes", "number-many")):
-            discard: dict[str, Value] = {"op": "discard_random", "n": "$n", "to": "it"}
-            yield op(f"{target} {'défaussent' if many else 'défausse'} {{n:{n}}} {noun} au hasard", discard)
-        for letter, (one, several, _armour) in _TYPES.items():
-            hurt: dict[str, Value] = {"op": "damage", "type": letter, "n": "$n", "to": "it"}
-            verb = "subissent" if many else "subit"
-            yield op(f"{target} {verb} {{n:number-one}} dégât {one}", hurt)
-            yield op(f"{target} {verb} {{n:number-many}} dégâts {several}", hurt)
-        if many:
-            arrive: dict[str, Value] = {"op": "arrive", "posture": "$p", "$g": None}
-            yield op(f"{{g:all-{form}}} arrivent {{p:posture-{form}}}", arrive)
-
-
-def _changes() -> Iterator[Rule]:
-    """Changes of stats and granted keywords, with and without an end."""
-    yield from _stats("s", "ses", "son")
-    yield from _stats("p", "leurs", "leur")
-    for end, until in (("", {}), (" jusqu’à la réinitialisation", {"for": "this_turn"})):
-        ends: dict[str, Value] = dict(until)
-        says = ("duration.this_turn",) if until else ()
-        mod: dict[str, Value] = {"op": "mod", "$c": None, **ends}
-        grant: dict[str, Value] = {"op": "grant", "$k": None, **ends}
-        yield op(f"{{c:change-s}}{end}", {**mod, "to": "self"}, *says)
-        yield op(f"cette unité gagne {{k:keyword-said}}{end}", {**grant, "to": "self"})
-        for form in _FORMS:
-            many = form[1] == "p"
-            verb = "gagnent" if many else "gagne"
-            target = f"{{t:target-{form}}}"
-            yield op(f"{target} {verb} {{c:change-{form[1]}}}{end}", {**mod, "to": "it"})
-            yield op(f"{target} {verb} {{k:keyword-said}}{end}", {**grant, "to": "it"})
-            if many:
-                yield op(f"{{g:all-{form}}} {verb} {{c:change-p}}{end}", {**mod, "$g": None})
-                yield op(f"{{g:all-{form}}} {verb} {{k:keyword-said}}{end}", {**grant, "$g": None})
-
-
-def _stats(number: str, own: str, single: str) -> Iterator[Rule]:
-    """`+2 à ses trois armures`, `+1 dégât et +1 en initiative`."""
-    sort = f"change-{number}"
-    parts: list[tuple[str, tuple[str, ...]]] = [(f"à {own} trois armures", ("C", "P", "T"))]
-    letters = list(_TYPES)
-    for letter in letters:
-        parts.append((f"à {single} armure {_TYPES[letter][2]}", (letter,)))
-    for one, other in ((letters[0], letters[1]), (letters[0], letters[2]), (letters[1], letters[2])):
-        parts.append((f"à {own} armures {_TYPES[one][2]} et {_TYPES[other][2]}", (one, other)))
-    for words, stats in parts:
-        yield rule(f"{sort}-armour", f"{{n:signed}} {words}", {"n": "$n", "stat": stats})
-    yield rule(f"{sort}-damage", "{n:signed-one} dégât", {"n": "$n", "stat": ("degats",)})
-    yield rule(f"{sort}-damage", "{n:signed-many} dégâts", {"n": "$n", "stat": ("degats",)})
-    yield rule(f"{sort}-initiative", "{n:signed} en initiative", {"n": "$n", "stat": ("initiative",)})
-    sorts = [f"{sort}-{name}" for name in ("armour", "damage", "initiative")]
-    for bits in range(1, 8):
-        used = [name for index, name in enumerate(sorts) if bits >> index & 1]
-        pattern = " et ".join(f"{{a{index}:{name}}}" for index, name in enumerate(used))
-        stat = tuple(f"*a{index}.stat" for index in range(len(used)))
-        same = tuple(f"$a{index}.n" for index in range(1, len(used)))
-        yield rule(sort, pattern, {"stat": stat, "n": "$a0.n", "=n": same})

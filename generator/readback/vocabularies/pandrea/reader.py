@@ -12,11 +12,12 @@ from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
+from generator.readback.frame.meanings import Language, rules_of
 from generator.readback.frame.parser import Parser, Rules
 from generator.readback.frame.rules import Rule
-from generator.readback.vocabularies.pandrea.common import IMPLIED, Names
-from generator.readback.vocabularies.pandrea.english import english
-from generator.readback.vocabularies.pandrea.french import french
+from generator.readback.vocabularies.pandrea import english, french
+from generator.readback.vocabularies.pandrea.common import IMPLIED, Joints, Names, frame_rules
+from generator.readback.vocabularies.pandrea.meanings import meanings
 from generator.readback.words.nouns import plain
 from generator.readback.words.reading import Problem, Reading, declined
 
@@ -31,8 +32,13 @@ _EXPLAINED = ("damage", "leave_combat")
 class PandreaReader:
     """Reads in every language that it has rules for."""
 
-    languages: Mapping[str, Callable[[Names], Iterator[Rule]]]
+    languages: Mapping[str, tuple[Language, Joints, Callable[[Names], Iterator[Rule]]]]
+    """Locale -> its words, and the rules of its noun phrases."""
     _kept: dict[tuple[str, str, str], Rules] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for locale in self.languages:  # a language without words for something is not to be found out by a card
+            self.keys(locale)
 
     def locales(self) -> tuple[str, ...]:
         """Return the languages that it reads."""
@@ -41,7 +47,18 @@ class PandreaReader:
     def keys(self, locale: str) -> frozenset[tuple[str, str]]:
         """Return the units of the vocabulary that it reads in a language."""
         bare = Names(keywords={"k": "K"}, numbered=frozenset(), classes={"c": ("C", "Cs", "m")})
-        return Rules(self.languages[locale](bare), locale).keys
+        return Rules(self.rules(bare, locale), locale).keys
+
+    def rules(self, names: Names, locale: str) -> Iterator[Rule]:
+        """Yield how a language is read.
+
+        Raises:
+            WordsError: the language has no words for something, or words for nothing.
+        """
+        language, joints, nouns = self.languages[locale]
+        yield from frame_rules(names, joints)
+        yield from nouns(names)
+        yield from rules_of(meanings(names), language)
 
     def read(self, game: Game, locale: str, paragraphs: Sequence[str], kind: str) -> Reading:
         """Return what rules text says, one paragraph an ability, in canonical form.
@@ -71,7 +88,7 @@ class PandreaReader:
     def _rules(self, game: Game, locale: str, kind: str) -> Rules:
         key = (game.digest, locale, kind)
         if key not in self._kept or not game.digest:
-            self._kept[key] = Rules(self.languages[locale](Names.of(game, locale, kind)), locale)
+            self._kept[key] = Rules(self.rules(Names.of(game, locale, kind), locale), locale)
         return self._kept[key]
 
 
@@ -181,4 +198,9 @@ def _numbered(value: Value, n: Value) -> Value:
     return tuple(_numbered(one, n) for one in value) if isinstance(value, tuple) else value
 
 
-READER = PandreaReader(languages={"fr": french, "en": english})
+READER = PandreaReader(
+    languages={
+        "fr": (french.FRENCH, french.JOINTS, french.nouns),
+        "en": (english.ENGLISH, english.JOINTS, english.nouns),
+    }
+)
