@@ -128,8 +128,7 @@ def _do_end(t: Tables, s: State, task: Task) -> None:
     s.tasks.append((asks.T_END, 1))
     for player in (0, 1):
         for place in range(PLACES):
-            tile = s.board[player][place]
-            for ability in t.passives[tile] if tile != NOTHING else ():
+            for ability in t.passives[s.board[player][place]]:
                 if ability.when == "end_of_turn" and all(
                     one.holds(t, s, one.args, player, place) for one in ability.conditions
                 ):

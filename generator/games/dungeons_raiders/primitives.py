@@ -124,10 +124,7 @@ def granted(t: Tables, s: State, player: int, what: int, base: int) -> int:
     """Return a value that tiles may replace: `set` of their passives (hand size, tokens)."""
     value = base
     for place in range(PLACES):
-        tile = s.board[player][place]
-        if tile == NOTHING:
-            continue
-        for ability in t.passives[tile]:
+        for ability in t.passives[s.board[player][place]]:
             if ability.when != "static" or not all(
                 one.holds(t, s, one.args, player, place) for one in ability.conditions
             ):

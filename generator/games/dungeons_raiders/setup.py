@@ -87,12 +87,9 @@ def _do_board(t: Tables, s: State, task: Task) -> None:
 
 
 def _fits(t: Tables, tile: int, place: int) -> bool:
-    """Return whether a tile may lie on a place at the start (DR-008, DR-009)."""
+    """Return whether a tile may lie on a place at the start (DR-008, DR-009); the Outpost lies on its own already."""
     spot = t.facts.places[place]
-    kind = t.type_of[tile]
-    if spot.admits == "outpost" or kind == "outpost":
-        return False
-    return (spot.admits == "any" or kind == "base") and spot.level <= t.start_level_max[tile]
+    return spot.admits in ("any", t.type_of[tile]) and spot.level <= t.start_level_max[tile]
 
 
 def _do_first(t: Tables, s: State, task: Task) -> None:
@@ -106,7 +103,7 @@ def _do_first(t: Tables, s: State, task: Task) -> None:
     s.initiative = 0 if totals[0] > totals[1] else 1
     if s.log is not None:
         s.log.append(("first", s.initiative, max(totals), min(totals)))
-    s.tasks += [(asks.T_BUY, 1 - s.initiative, -1), (asks.T_BUY, s.initiative, -1)]
+    s.tasks += [(asks.T_BUY, 1 - s.initiative, NOTHING), (asks.T_BUY, s.initiative, NOTHING)]
 
 
 def _do_buy(t: Tables, s: State, task: Task) -> None:

@@ -62,14 +62,29 @@ def view(t: Tables, s: State, player: int) -> View:
     seen.treasures = [[UNKNOWN] * len(pile) for pile in s.treasures]
     seen.treasures[t.hires] = sorted(s.treasures[t.hires])
     _hide_groups(t, s, seen, other)
+    _hide_choices(t, s, seen, other)
+    return View(player, seen)
+
+
+def _hide_choices(t: Tables, s: State, seen: State, other: int) -> None:
+    """Hide what the other player chooses in secret; while he does, it looks as if he had just begun (DR-035)."""
+    choosing = s.question is not None and s.question[1] == other
     if s.secret == BOARDS:
         seen.board[other] = [NOTHING] * PLACES
         seen.level[other] = [0] * PLACES
+        if choosing:
+            seen.question = (asks.Q_SITE, other)
+            seen.tasks[-1] = (asks.T_BOARD, other, 0)
     elif s.secret == BUYING:
         seen.bought[other] = []
+        if choosing:
+            seen.question = (asks.Q_BUY, other, NOTHING)
     elif s.secret == ALLOCATING:
-        seen.alloc[other] = [0] * (PLACES + 1)
-    return View(player, seen)
+        seen.alloc[other] = [0] * len(s.alloc[other])
+        if choosing:
+            tokens = tokens_of(t, s, other)
+            seen.question = (asks.Q_TOKENS, other, tokens)
+            seen.tasks[-1] = (asks.T_TOKENS, other, tokens - 1)
 
 
 def _hide_groups(t: Tables, s: State, seen: State, other: int) -> None:
@@ -104,9 +119,10 @@ def determinize(t: Tables, seen: View, rng: Rng) -> State:
         for pile, stock in enumerate(t.stocks):
             if pile != t.hires:
                 s.treasures[pile] = _left(stock, _treasures_out(t, s, pile), rng)
-    if s.secret == BOARDS and other < player:
-        _lay_board(t, s, other, rng)
-    if s.secret == ALLOCATING and other < player:
+    choosing = s.question is not None and s.question[1] == other
+    if s.secret == BOARDS and (choosing or other < player):
+        _lay_board(t, s, other, rng, whole=not choosing)
+    if s.secret == ALLOCATING and not choosing and other < player:
         _lay_tokens(t, s, other, rng)
     s.options = None
     return s
@@ -188,10 +204,12 @@ def _deal_exploration(t: Tables, s: State, rng: Rng) -> None:
                 row[place] = rest.pop()
 
 
-def _lay_board(t: Tables, s: State, other: int, rng: Rng) -> None:
-    """Lay a board for the other player, who has laid one in secret."""
+def _lay_board(t: Tables, s: State, other: int, rng: Rng, *, whole: bool) -> None:
+    """Lay a board for the other player, who has laid one in secret, or only the Outpost where he is about to."""
     s.board[other][t.outpost_place] = t.outpost
     s.level[other] = [place.level for place in t.facts.places]
+    if not whole:
+        return
     sites = LEGAL[asks.Q_SITE](t, s, (asks.Q_SITE, other))
     s.board[other][sites[rng.below(len(sites))][1]] = t.houses[s.house[other]].building
     for place in range(PLACES):

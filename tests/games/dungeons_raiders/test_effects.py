@@ -174,6 +174,31 @@ def test_nobody_is_chosen_where_a_level_recruits_nobody(
     assert [str(failure) for failure in result.failures] == []
 
 
+@pytest.mark.parametrize(
+    ("card", "cost", "left"),
+    [
+        ("anneau-du-stratege", "charges", {"A.charges": 2, "A.crowns": 4}),  # an object: one charge more (D15)
+        ("anneau-du-stratege", "crowns", {"A.charges": 4, "A.crowns": 3}),  # for crowns nothing is added
+        ("ogre-apprivoise", "charges", {"A.charges": 3, "A.crowns": 4}),  # a mercenary is no object
+    ],
+)
+def test_the_throne_makes_only_charges_for_objects_dearer(
+    pack: Game, card: str, cost: str, left: dict[str, int]
+) -> None:
+    """DR-092: whatever else a card may cost in a pack that somebody changes."""
+    ability = {
+        "when": "resolve",
+        "cost": [{"op": "pay", "what": cost, "n": 1}],
+        "do": [{"op": "score", "n": 1, "to": "group", "for": "combat"}],
+    }
+    stage = DungeonsRaidersStage(with_ability(pack, card, ability))
+    group = {"dungeon": "trone-sous-la-montagne", "front": ["mil"], "cards": [card]}
+    side = {"charges": 4, "crowns": 4, "groups": {"1": group}}
+    rest = {"exploration": ["salle-vide", "salle-vide"], "dice": ["mil1"], "do": [["use", card]], "expect": left}
+    (result,) = perform(read(json.dumps({"id": "x", "A": side, **rest}), shown_as="x", stage=stage), stage)
+    assert [str(failure) for failure in result.failures] == []
+
+
 READ_ONLY = {
     "parchemin-d-identification: abilities[0]: do[0]": "read when an object is identified",
     "statue: abilities[1]: do[0]": "counted when points are added up",

@@ -137,6 +137,9 @@ FIRST: dict[str, object] = {
 }
 """What is won, marked or known when the first turn begins (DR-019)."""
 
+BEFORE: dict[str, object] = {**FIRST, "turn": 0, "crowns": [0, 0], "fight": None, "options": None, "dice": None}
+"""What is there before anybody has chosen a House."""
+
 
 @several
 @given(agreed=agreements, seed=seeds)
@@ -145,6 +148,9 @@ def test_a_turn_begins_with_nothing_left_of_the_last_one(table: Table, agreed: A
     s = rules.new_game([], seed)
     rng = Rng(stream(seed, "test"))
     turn = 0
+    before = State(FACTS.dungeons, len(FACTS.classes), len(FACTS.treasure_piles) + 1)
+    assert {name: getattr(before, name) for name in BEFORE} == BEFORE
+    assert left_over(before) == []
     while not s.over:
         if s.turn > turn:
             turn = s.turn

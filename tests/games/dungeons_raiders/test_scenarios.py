@@ -51,6 +51,53 @@ def test_everything_comes_out_as_written(file: Path, stage: DungeonsRaidersStage
     assert [f"{r.scenario.id} {failure}" for r in results for failure in r.failures] == []
 
 
+def turned(value: Json) -> Json:
+    """Return data with the players in each other's seats."""
+    if isinstance(value, dict):
+        pairs = ("scores", "rank", "winners")  # a value for each player, or players in their order
+        rows = {
+            key: inner[::-1] if key in pairs and isinstance(inner, list) else inner for key, inner in value.items()
+        }
+        return {str(turned(key)): turned(inner) for key, inner in rows.items()}
+    if isinstance(value, list):
+        return [turned(inner) for inner in value]
+    if isinstance(value, str) and re.fullmatch(r"[AB](\.\S+|\d)?", value):
+        return {"A": "B", "B": "A"}[value[0]] + value[1:]
+    return value
+
+
+def from_the_other_seat(line: dict[str, Json]) -> dict[str, Json]:
+    """Return a scenario in which B does what A did; Houses and initiative that it does not name go along."""
+    usual: dict[str, Json] = {"A": {"house": "aubecroix"}, "B": {"house": "ferrelune"}, "turn": {"initiative": "A"}}
+    stated: dict[str, Json] = {}
+    for key, value in usual.items():
+        given = line.get(key, {})
+        assert isinstance(given, dict)
+        assert isinstance(value, dict)
+        stated[key] = {**value, **given}
+    both = {"id": line["id"], "facts": line.get("facts", [])}
+    found = turned({key: value for key, value in {**line, **stated}.items() if key not in (*both, "title")})
+    assert isinstance(found, dict)
+    return {**found, **both}
+
+
+AT_ONCE = ("token", "tokens", "board", "purchase", "buy")
+"""What both choose in secret: A is asked first whoever has the initiative, so that these have no other seat."""
+
+
+def test_everything_comes_out_the_same_with_the_seats_exchanged(stage: DungeonsRaidersStage) -> None:
+    lines = [line for file in FILES for line in file.read_text(encoding="utf-8").split("\n") if line.startswith("{")]
+    played = [
+        line
+        for line in map(json.loads, lines)
+        if "deal" not in line and not any(step[0].removesuffix("_refused") in AT_ONCE for step in line["do"])
+    ]
+    text = "\n".join(json.dumps(from_the_other_seat(line)) for line in played)
+    results = perform(read(text, shown_as="turned", stage=stage), stage)
+    assert [f"{r.scenario.id} {failure}" for r in results for failure in r.failures] == []
+    assert len(results) > 300
+
+
 def test_ids_are_unique_over_all_files_and_every_line_checks_something(scenarios: list[Scenario]) -> None:
     ids = [one.id for one in scenarios]
     assert len(ids) == len(set(ids))

@@ -19,6 +19,7 @@ from generator.games.dungeons_raiders.state import NOTHING, State
 from generator.games.dungeons_raiders.table import BOTS
 from generator.games.dungeons_raiders.tables import Agreement
 from generator.games.dungeons_raiders.view import UNKNOWN
+from generator.games.dungeons_raiders.watch import DungeonsRaidersWatch
 
 few = settings(deadline=None, max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 seeds = st.integers(min_value=0, max_value=2**32)
@@ -38,16 +39,28 @@ def positions(rules: DungeonsRaiders, seed: int, step: int) -> Iterator[State]:
         rules.apply(s, legal[rng.below(len(legal))], trusted=True)
 
 
+def open_facts(s: State) -> list[object]:
+    """Return what everybody knows: levels, tiles and tokens laid by now, wherever they lie, and what is no secret."""
+    counts = [(row.count(NOTHING), sum(tokens)) for row, tokens in zip(s.board, s.alloc, strict=True)]
+    cards = [len(row) for rows in (s.hand, s.house_hand, s.drawn, s.pile, s.treasures) for row in rows]
+    return [counts, cards, s.level, s.turn, s.secret, s.tasks, s.question, s.last, s.markers, s.glory, s.reserve]
+
+
 @few
 @example(seed=96, setup="initiation")  # a House card of a group that nobody met lies in the open discard
 @given(seed=seeds, setup=st.sampled_from(FACTS.setups))
 def test_worlds_that_fit_a_view_give_the_same_view_and_the_same_actions(table: Table, seed: int, setup: str) -> None:
     rules = table(Agreement(mode="competition", setup="avancee" if setup == "avancee" else "initiation"))
+    watch = DungeonsRaidersWatch(rules)
     rng = Rng(stream(seed, "worlds"))
     for s in positions(rules, seed, 3):
         for player in (0, 1):
             seen = rules.view(s, player)
             world = rules.determinize(seen, rng)
+            if not s.secret or player == rules.player(s):
+                assert open_facts(world) == open_facts(s)
+            assert watch.excess(world) == ""
+            assert watch.held(world) == watch.held(s)
             assert rules.view(world, player) == seen
             assert hash(rules.view(world, player)) == hash(seen)
             if player == rules.player(s):
@@ -59,11 +72,14 @@ def test_worlds_that_fit_a_view_give_the_same_view_and_the_same_actions(table: T
 def test_worlds_can_be_played_on(table: Table, seed: int) -> None:
     rules = table(Agreement(mode="competition"))
     rng = Rng(stream(seed, "worlds"))
-    for s in positions(rules, seed, 17):
-        world = rules.determinize(rules.view(s, rules.player(s)), rng)
+    watch = DungeonsRaidersWatch(rules)
+    for number, s in enumerate(positions(rules, seed, 11)):
+        world = rules.determinize(rules.view(s, number % 2), rng)
         while not world.over and world.turn <= s.turn + 1:
             legal = rules.legal(world)
             rules.apply(world, legal[rng.below(len(legal))])
+        assert watch.excess(world) == ""
+        assert watch.held(world) == watch.held(s) or not s.turn
 
 
 def test_a_view_shows_no_card_of_the_other_player_and_no_order_of_a_pile(table: Table) -> None:
@@ -109,6 +125,33 @@ def test_choices_made_in_secret_are_not_seen(table: Table) -> None:
         assert rules.view(changed, player) == rules.view(s, player)
         assert rules.view(changed, other) != rules.view(s, other)
     assert {kind for kind, _ in asked} == {asks.Q_SITE, asks.Q_TILE, asks.Q_BUY, asks.Q_TOKENS}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_choice_made_in_secret_shows_nothing_before_it_is_over(table: Table, seed: int) -> None:
+    """DR-025, DR-035: not what was chosen so far, nor how far the other player is; and the rest can be played."""
+    rules = table(Agreement(setup="avancee"))
+    watch = DungeonsRaidersWatch(rules)
+    kinds = set()
+    begun = rules.new_game([], seed)
+    for s in positions(rules, seed, 1):
+        if s.turn > 1:
+            break
+        chooser = rules.player(s)
+        if (s.secret, chooser) != (begun.secret, rules.player(begun)):
+            begun = s.clone()
+        if s.question is None or not s.secret or s.question[0] == asks.Q_HOUSE:
+            continue
+        kinds.add((s.question[0], chooser))
+        seen = rules.view(s, 1 - chooser)
+        assert seen == rules.view(begun, 1 - chooser)
+        world = rules.determinize(seen, Rng(seed))
+        assert open_facts(world) == open_facts(begun)
+        while world.secret == s.secret:
+            legal = rules.legal(world)
+            rules.apply(world, legal[-1])
+        assert watch.excess(world) == ""
+    assert len(kinds) == 2 * len((asks.Q_SITE, asks.Q_TILE, asks.Q_BUY, asks.Q_TOKENS))
 
 
 def test_nobody_has_looked_at_an_exploration_card_before_the_first_turn(table: Table) -> None:
