@@ -247,3 +247,12 @@ def test_a_departure_whose_combat_follows_at_once_must_have_formed_as_written(st
     }
     (result,) = perform(read(json.dumps(line), shown_as="x.jsonl", stage=stage), stage)
     assert "the group formed otherwise: A sends group 1 to cave-aux-rats" in str(result.failures[0])
+
+
+@pytest.mark.parametrize("space", ["entry", "helm"])
+def test_a_departure_said_to_be_refused_fails_where_it_is_allowed(stage: DungeonsRaidersStage, space: str) -> None:
+    side = {"reserve": {"mil": 2}, "tokens": {"depart": 2}}
+    steps = [["depart_refused", 1, "cave-aux-rats", space, {"front": ["mil"]}]]
+    line = {"id": "x", "A": side, "turn": {"phase": "departures"}, "do": steps}
+    (result,) = perform(read(json.dumps(line), shown_as="x", stage=stage), stage)
+    assert "it was allowed" in str(result.failures[0])

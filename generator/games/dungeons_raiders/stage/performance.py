@@ -106,6 +106,7 @@ class DungeonsRaidersPerformance:
         """Try a step on a copy; it must be refused."""
         kept = self.state
         self.state = kept.clone()
+        self.state.log = []  # read by `_depart`; a clone keeps none
         try:
             self.do(verb, arguments)
         except Refused:
