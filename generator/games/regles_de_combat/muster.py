@@ -219,11 +219,8 @@ def support_arrives(t: Tables, s: State, player: int) -> None:
 
 def tokens(t: Tables, s: State) -> list[int]:
     """Return the cells among which the owner chooses for the next token; none = no more can come (RC-048, RC-049)."""
-    _, player, cell, n, _ = s.agenda[-1]
-    free = free_cells(t, s, player)
-    if n <= 0 or not free:
-        return []
-    return t.grid.nearest(cell, free)
+    _, player, cell, _, _ = s.agenda[-1]
+    return t.grid.nearest(cell, free_cells(t, s, player))
 
 
 def fitting(t: Tables, s: State, player: int, n: int) -> int:

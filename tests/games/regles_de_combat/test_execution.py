@@ -247,3 +247,17 @@ def test_a_card_that_says_others_does_not_mean_itself(pack: Game, other: bool) -
         ' "do": [["end"], ["after%s", "x", "x"]], "expect": {"stage": "%s"}}'
     ) % (("_refused", "after") if other else ("", "turn"))
     assert outcome(stage, line) == []
+
+
+@pytest.mark.parametrize("less", [-2, -9])
+def test_speed_and_attack_never_fall_below_nothing(pack: Game, less: int) -> None:
+    """A card may lower them as far as it likes: who is slowed down stands still, who is weakened does no damage."""
+    all_foes: Value = {"all": {"kind": ("combatant",), "side": "enemy", "zone": ("field",)}}
+    lowers = tuple({"op": "mod", "stat": stat, "n": less, "to": all_foes} for stat in ("atk", "speed"))
+    stage = ReglesStage(with_ability(pack, "tambour-de-marche", "static", do=lowers))
+    line = (
+        '{"id": "t", "A": {"field": [{"ref": "x", "card": "fantassin-des-haies", "at": "4,4"}]},'
+        ' "B": {"field": [{"ref": "y", "card": "ogre-de-bac", "at": "4,5"}], "supports": ["tambour-de-marche"]},'
+        ' "do": [["check", {"x.cells": 0, "x.speed": 0, "x.atk": 0}], ["attack", "x", "y"]], "expect": {"y.hp": 10}}'
+    )
+    assert outcome(stage, line) == []

@@ -20,10 +20,10 @@ _DESIGNS = 40
     rationale="""Both players use the same list, so a card too many or too few is in both decks, and the hundred that
     the game's text asks for is the one number every player counts.""",
     source="RC-063, RC-064; check 1 of the rule model",
-    codes={"total": "error", "designs": "error", "copies": "error", "silent": "error"},
+    codes={"total": "error", "designs": "error", "copies": "error", "silent": "error", "token": "error"},
 )
 def deck(subject: Subject) -> Iterator[Note]:
-    """Count cards and designs, then the copies of each; a card without values must do something."""
+    """Count cards and designs, then the copies of each; tokens lie beside it; a card without values does something."""
     printed = [card for card in subject.game.cards if card.kind != "token"]
     where = Location(subject.shown("game.yaml"))
     wanted, found = fact(subject, "deck_size"), sum(card.copies for card in printed)
@@ -41,6 +41,9 @@ def deck(subject: Subject) -> Iterator[Note]:
         if not 0 < card.copies <= most:
             message = "a deck may not hold so many of it" if card.copies else "no deck holds it"
             yield fault(subject, card, "copies", "copies", message, expected=f"1 to {most}", found=card.copies)
+    for card in of_kind(subject, "token"):
+        if card.copies:
+            yield fault(subject, card, "token", "copies", "no deck holds a token", expected=0, found=card.copies)
     for card in of_kind(subject, "support", "action", "event", "place"):
         if not card.abilities:
             yield fault(subject, card, "silent", "abilities", f"a {card.kind} without an effect does nothing")
