@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 
+from generator.engine.compiled import Compiled, Parts
 from generator.engine.outcome import Outcome
 from generator.engine.rng import Rng, stream
-from generator.engine.rules import IllegalAction
 from generator.games.ancient_duel import actions
 from generator.games.ancient_duel.catalogue import Catalogue, Design
 from generator.games.ancient_duel.execute import compile_all
@@ -52,7 +53,7 @@ def _check(facts: Facts) -> None:
             raise ValueError(f"{name}: the engine plays {played!r} only, got {found!r}")
 
 
-class AncientDuel:
+class AncientDuel(Compiled[State, View]):
     """The rules, compiled from the pack; satisfies `generator.engine.rules.Rules`.
 
     Args:
@@ -66,7 +67,7 @@ class AncientDuel:
         ValueError: the constants ask for what the engine does not play.
     """
 
-    __slots__ = ("_flow", "_legal", "digest_of_data", "facts", "name", "tables")
+    __slots__ = ("_flow", "facts", "tables")
 
     def __init__(
         self,
@@ -77,14 +78,27 @@ class AncientDuel:
         ask_forced: bool = False,
         stop_between_turns: bool = False,
     ) -> None:
-        self.name = game.id
-        self.digest_of_data = game.digest
         self.facts = facts
         _check(facts)
-        self.tables = Tables(Catalogue(game, extra), facts)
-        compile_all(self.tables)
-        self._legal = Legal(self.tables)
-        self._flow = Flow(self.tables, self._legal, ask_forced=ask_forced, stop_between_turns=stop_between_turns)
+        self.tables = t = Tables(Catalogue(game, extra), facts)
+        compile_all(t)
+        legal = Legal(t)
+        self._flow = Flow(t, legal, ask_forced=ask_forced, stop_between_turns=stop_between_turns)
+        super().__init__(
+            name=game.id,
+            data=game.digest,
+            parts=Parts(
+                options=legal.options,
+                act=self._flow.act,
+                describe=partial(describe, t),
+                view=view,
+                views=View,
+                determinize=partial(determinize, t),
+                evaluate=partial(evaluate, t),
+                text=partial(actions.text, t.cards),
+                read=partial(actions.read, t.cards),
+            ),
+        )
 
     def new_game(self, decks: Sequence[Sequence[str]], seed: int, *, listening: bool = False) -> State:
         """Return the first decision of a new game: decks shuffled, hands drawn, the starter by lot (AD-019).
@@ -114,41 +128,10 @@ class AncientDuel:
         self._flow.run(s)
         return s
 
-    def heard(self, state: State) -> list[str]:
-        """Return what has happened since the last call, in English; nothing when nobody listens."""
-        if not state.log:
-            return []
-        told = [describe(self.tables, event) for event in state.log]
-        state.log = []
-        return told
-
     def begin_turn(self, state: State) -> None:
         """Begin the next turn, for rules made with `stop_between_turns`."""
         self._flow.begin_turn(state)
         self._flow.run(state)
-
-    def legal(self, state: State) -> list[actions.Action]:
-        """Return every legal action, each once; empty only when the game is over. Do not change the list."""
-        options = state.options
-        if options is None:
-            options = state.options = self._legal.options(state)
-        return options
-
-    def apply(self, state: State, action: actions.Action, *, trusted: bool = False) -> None:
-        """Do the action, up to the next decision.
-
-        Raises:
-            IllegalAction: it is not legal; the state is unchanged.
-        """
-        if not trusted and action not in self.legal(state):
-            raise IllegalAction(self._shown(action))
-        self._flow.act(state, action)
-
-    def _shown(self, action: actions.Action) -> str:
-        try:
-            return actions.text(self.tables.cards, action)
-        except (KeyError, IndexError, ValueError):
-            return repr(action)
 
     def player(self, state: State) -> int:
         """Return who decides now."""
@@ -157,10 +140,6 @@ class AncientDuel:
     def interim(self, state: State) -> bool:
         """Return whether the question asked now is part of an action not yet finished."""
         return state.pending is not None
-
-    def clone(self, state: State) -> State:
-        """Return a copy that shares nothing that can change."""
-        return state.clone()
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended; None while it goes on."""
@@ -171,41 +150,3 @@ class AncientDuel:
             winners=(state.over,) if state.over < 2 else (),
             scores=tuple(state.score),
         )
-
-    def view(self, state: State, player: int) -> View:
-        """Return all that the player may know."""
-        return view(state, player)
-
-    def determinize(self, known: Hashable, rng: Rng) -> State:
-        """Return a position that fits the view.
-
-        Raises:
-            TypeError: it is not a view of this game.
-        """
-        if not isinstance(known, View):
-            raise TypeError(f"expected a view of {self.name}, got {type(known).__name__}")
-        return determinize(self.tables, known, rng)
-
-    def evaluate(self, state: State, player: int) -> float:
-        """Return how good the position is for the player, in points."""
-        return evaluate(self.tables, state, player)
-
-    def round(self, state: State) -> int:
-        """Return the turn of the game, counted from 1."""
-        return state.turn
-
-    def digest(self, state: State) -> str:
-        """Return a fingerprint of everything that the future depends on."""
-        return state.digest()
-
-    def action_text(self, state: State, action: actions.Action) -> str:
-        """Return the action as text, the same in every language."""
-        return actions.text(self.tables.cards, action)
-
-    def read_action(self, state: State, text: str) -> actions.Action:
-        """Return the action that `action_text` wrote.
-
-        Raises:
-            IllegalAction: no such action.
-        """
-        return actions.read(self.tables.cards, text)

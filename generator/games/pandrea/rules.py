@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
+from generator.engine.compiled import Compiled, Parts
 from generator.engine.outcome import Outcome
 from generator.engine.rng import Rng, stream
-from generator.engine.rules import Action, IllegalAction
 from generator.games.pandrea import actions
 from generator.games.pandrea.agreement import Agreement
 from generator.games.pandrea.execute import compile_all
@@ -24,7 +25,7 @@ from generator.model.game import Game
 __all__ = ["Pandrea"]
 
 
-class Pandrea:
+class Pandrea(Compiled[State, View]):
     """The rules, compiled from the pack; satisfies `generator.engine.rules.Rules`.
 
     Args:
@@ -36,14 +37,27 @@ class Pandrea:
         ValueError: a card of the pack says what the rules do not carry out.
     """
 
-    __slots__ = ("digest_of_data", "game", "name", "tables")
+    __slots__ = ("game", "tables")
 
     def __init__(self, game: Game, *, facts: Facts = FACTS, agreed: Agreement | None = None) -> None:
-        self.name = game.id
         self.game = game
-        self.tables = Tables(game, facts, agreed)
-        compile_all(self.tables, game)
-        self.digest_of_data = f"{game.digest} ({self.tables.agreed})"
+        self.tables = t = Tables(game, facts, agreed)
+        compile_all(t, game)
+        super().__init__(
+            name=game.id,
+            data=f"{game.digest} ({t.agreed})",
+            parts=Parts(
+                options=partial(options, t),
+                act=partial(act, t),
+                describe=partial(describe, t),
+                view=view,
+                views=View,
+                determinize=partial(determinize, t),
+                evaluate=partial(evaluate, t),
+                text=partial(actions.text, t),
+                read=partial(actions.read, t),
+            ),
+        )
 
     def new_game(self, decks: Sequence[Sequence[str]], seed: int, *, listening: bool = False) -> State:
         """Return the first decision of a game: decks shuffled, opening hands drawn, Entrepôts laid (PA-011).
@@ -88,37 +102,6 @@ class Pandrea:
             begin_turn(t, s)
         return s
 
-    def heard(self, state: State) -> list[str]:
-        """Return what has happened since the last call, in English; nothing when nobody listens."""
-        if not state.log:
-            return []
-        told = [line for event in state.log if (line := describe(self.tables, event))]
-        state.log = []
-        return told
-
-    def legal(self, state: State) -> list[Action]:
-        """Return every legal action, each once; empty only when the game is over. Do not change the list."""
-        found = state.options
-        if found is None:
-            found = state.options = options(self.tables, state)
-        return found
-
-    def apply(self, state: State, action: Action, *, trusted: bool = False) -> None:
-        """Do the action, up to the next decision.
-
-        Raises:
-            IllegalAction: it is not legal; the state is unchanged.
-        """
-        if not trusted and action not in self.legal(state):
-            raise IllegalAction(self._shown(action))
-        act(self.tables, state, action)
-
-    def _shown(self, action: Action) -> str:
-        try:
-            return actions.text(self.tables, action)
-        except (KeyError, IndexError, ValueError):
-            return repr(action)
-
     def player(self, state: State) -> int:
         """Return who decides now."""
         return state.seat
@@ -126,10 +109,6 @@ class Pandrea:
     def interim(self, state: State) -> bool:
         """Return whether a unit's damage type is asked for, which belongs to the fight that it declared."""
         return state.step == TYPES
-
-    def clone(self, state: State) -> State:
-        """Return a copy that shares nothing that can change."""
-        return state.clone()
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended; None while it goes on. Who fell last together share it (PA-007, PA-026)."""
@@ -144,41 +123,3 @@ class Pandrea:
             winners=tuple(sorted({ally for player in best for ally in allies[player]})),
             scores=tuple(max(0, life) for life in state.life),
         )
-
-    def view(self, state: State, player: int) -> View:
-        """Return all that the player may know."""
-        return view(state, player)
-
-    def determinize(self, known: Hashable, rng: Rng) -> State:
-        """Return a position that fits the view.
-
-        Raises:
-            TypeError: it is not a view of this game.
-        """
-        if not isinstance(known, View):
-            raise TypeError(f"expected a view of {self.name}, got {type(known).__name__}")
-        return determinize(self.tables, known, rng)
-
-    def evaluate(self, state: State, player: int) -> float:
-        """Return how good the position is for the player, in life points."""
-        return evaluate(self.tables, state, player)
-
-    def round(self, state: State) -> int:
-        """Return the turn of the game, counted from 1."""
-        return state.turn
-
-    def digest(self, state: State) -> str:
-        """Return a fingerprint of everything that the future depends on."""
-        return state.digest()
-
-    def action_text(self, state: State, action: Action) -> str:
-        """Return the action as text, the same in every language."""
-        return actions.text(self.tables, action)
-
-    def read_action(self, state: State, text: str) -> Action:
-        """Return the action that `action_text` wrote.
-
-        Raises:
-            IllegalAction: no such action.
-        """
-        return actions.read(self.tables, text)
