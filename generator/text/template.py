@@ -1,7 +1,7 @@
 """Sentences with gaps: words filled in so that each number and name keeps the path of the value it states.
 
 A template may hold `{name}` (words or a number), `{+name}` (a number as a change: `+1`) and `{name|one|many}` (the
-form that goes with a number, by the language's own rule).
+form that goes with a number, by the language's own rule, or with someone who is named).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from generator.errors import PackError, Problem, nearest
 from generator.text.numbers import amount, category, signed
 from generator.text.tokens import Words, say
 
-__all__ = ["Count", "Gap", "fill"]
+__all__ = ["Count", "Gap", "Named", "fill", "gaps_of"]
 
 _GAP = re.compile(r"\{(\+?)([^{}|]*)((?:\|[^{}|]*)*)\}")
 
@@ -29,7 +29,20 @@ class Count:
     """Said in the place of the number, with the form for several: `n`."""
 
 
-Gap = str | Words | Count
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Someone a sentence is about, one or several."""
+
+    words: Words
+    many: bool
+
+
+Gap = str | Words | Count | Named
+
+
+def gaps_of(template: str) -> frozenset[str]:
+    """Return the names of a template's gaps."""
+    return frozenset(match[2] for match in _GAP.finditer(template))
 
 
 def fill(template: str, gaps: Mapping[str, Gap], locale: str) -> Words:
@@ -58,6 +71,8 @@ def _filled(match: re.Match[str], template: str, gaps: Mapping[str, Gap], locale
         if forms:
             return say(forms[0 if category(gap.n, locale) == "one" else 1])
         return say(signed(gap.n, gap.path) if plus else amount(gap.n, gap.path))
-    if plus or forms:
+    if isinstance(gap, Named) and not plus:
+        return say(forms[gap.many] if forms else gap.words)
+    if plus or forms or isinstance(gap, Named):
         raise PackError([Problem(message=f"{{{name}}} in {template!r} is no number")])
     return say(gap)

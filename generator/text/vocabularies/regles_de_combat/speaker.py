@@ -13,7 +13,8 @@ from generator.text.lexicon import Lexicon
 from generator.text.tokens import capitalised, say
 from generator.text.vocabularies.regles_de_combat.en import ENGLISH
 from generator.text.vocabularies.regles_de_combat.fr import FRENCH
-from generator.text.vocabularies.regles_de_combat.tongue import Scene, Tongue
+from generator.text.vocabularies.regles_de_combat.scene import Scene
+from generator.text.vocabularies.regles_de_combat.tongue import Tongue
 
 __all__ = ["SPEAKER", "ReglesDeCombatSpeaker"]
 

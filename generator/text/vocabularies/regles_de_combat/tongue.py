@@ -3,81 +3,23 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import ClassVar
 
 from generator.effects.vocabularies.regles_de_combat.words import FORT, NOT_TOKEN, ON_FIELD, TROOPS
-from generator.errors import PackError, Problem
 from generator.model.effect import Value
 from generator.model.phrase import Token
-from generator.text.lexicon import Lexicon
-from generator.text.template import Count, Gap, fill
+from generator.text.phrasebook import fitting, naming
+from generator.text.template import Gap, fill
 from generator.text.tokens import Words, say
+from generator.text.vocabularies.regles_de_combat.scene import Data, Phrase, Scene, listed_of
+from generator.text.vocabularies.regles_de_combat.verbs import PHRASES, VERBS
 
-__all__ = ["RESOURCE_ICONS", "Data", "Phrase", "Scene", "Tongue", "VerbWording", "listed_of"]
+__all__ = ["Tongue"]
 
-Data = Mapping[str, Value]
-RESOURCE_ICONS = {"V": "food", "F": "iron", "E": "incense"}
-"""Type of resource -> the icon beside its word."""
 _NOUNS = {TROOPS: "kind.combatant", ON_FIELD: "noun.card", NOT_TOKEN: "noun.card", FORT: "kind.fort"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
-    """What is known while an ability is said."""
-
-    words: Lexicon
-    path: str
-    """Path of the ability on the card."""
-    data: Data
-    """The ability."""
-
-    def count(self, data: Data, path: str, key: str = "n") -> Count:
-        """Return the number under a key.
-
-        Raises:
-            PackError: it is no number.
-        """
-        value = data.get(key)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise PackError([Problem(message=f"expected a number, got {value!r}", path=f"{path}.{key}")])
-        return Count(value, f"{path}.{key}")
-
-    def stat(self, name: str) -> Words:
-        """Return a stat's short name with its icon."""
-        return (Token(text=self.words.get(f"stat.{name}.label"), icon=name),)
-
-    def resource(self, kind: str, path: str) -> Words:
-        """Return the name of a type of resource with its icon."""
-        return (
-            Token(text=self.words.get(f"resource.{kind}.label"), icon=RESOURCE_ICONS[kind], source=f"{path}.type"),
-        )
-
-    def card(self, card_id: str, path: str) -> Words:
-        """Return a card's name."""
-        return (Token(text=self.words.names[card_id], source=f"{path}.card"),)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Phrase:
-    """A noun phrase and how words agree with it."""
-
-    words: Words
-    many: bool = False
-    """It is several, so the verb is plural."""
-    feminine: bool = False
-    side: str = "any"
-
-
-VerbWording = Callable[["Tongue", Scene, Data, str, Phrase | None], Words]
-
-
-def listed_of(value: Value) -> tuple[str, ...]:
-    """Return a word or a list of words as a tuple of words."""
-    if isinstance(value, str):
-        return (value,)
-    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, tuple | list) else ()
+_HEADS = ("entry", "enters_combat", "attacked_hidden", "own_turn_end", "own_card_placed", "attacks", "attacked")
+_WINDOWS = ("combat", "march", "combat+march")
 
 
 class Tongue(ABC):
@@ -87,13 +29,15 @@ class Tongue(ABC):
     COLON: ClassVar[str]
     THEN: ClassVar[str]
     HEADS: ClassVar[Mapping[str, str]]
-    """Trigger -> what stands before the colon, where it is always the same."""
-    WINDOWS: ClassVar[Mapping[frozenset[str], str]]
-    VERBS: ClassVar[Mapping[str, VerbWording]]
+    """Trigger -> what stands before the colon, or begins it."""
+    WINDOWS: ClassVar[Mapping[str, str]]
+    """Times of play, joined by `+` -> when that is; empty where it goes without saying."""
+    PHRASES: ClassVar[Mapping[str, str]]
+    """The templates that the verbs name."""
     TAIL: ClassVar[str]
     """What follows where an ability also acts from the path."""
     SAID: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        "trigger": ("static", "upkeep", "march_turn", "play", "own_card_placed", "attacks", "attacked"),
+        "trigger": ("static", "upkeep", "march_turn", "play"),
         "condition": ("self", "attack", "target", "placed", "own_combat_turn"),
         "state": ("face", "alive"),
         "blow": ("distance",),
@@ -118,30 +62,23 @@ class Tongue(ABC):
         """Return `your face-up cards`."""
 
     @abstractmethod
-    def robbed(self, scene: Scene, ways: Sequence[Data]) -> Words:
-        """Return whom resources are taken from."""
-
-    @abstractmethod
-    def numbered_turn(self, number: Count) -> Words:
-        """Return `on your first turn`."""
-
-    @abstractmethod
-    def placing(self, phrase: Phrase) -> tuple[str, Words]:
-        """Return `when you place`, and what."""
-
-    @abstractmethod
-    def attacking(self, phrase: Phrase | None) -> tuple[str, Words]:
-        """Return `when attacking`, and what, if it matters."""
-
-    @abstractmethod
-    def attacked(self, *, melee: str, alive: bool) -> tuple[str, Words]:
-        """Return `attacked`, and `in melee and still alive`; `melee` is the path of the distance, empty for any."""
+    def dative(self, phrase: Phrase) -> Words:
+        """Return to whom something is done: `to your cards`."""
 
     # ------------------------------------------------------------------ what all share
 
-    def fill(self, template: str, **gaps: Gap) -> Words:
-        """Return a template's words."""
-        return fill(template, gaps, self.LOCALE)
+    def __init__(self) -> None:
+        fitting(self.PHRASES, PHRASES, self.LOCALE)
+        naming(self.HEADS, _HEADS, self.LOCALE)
+        naming(self.WINDOWS, _WINDOWS, self.LOCALE)
+
+    def fill(self, phrase: str, **gaps: Gap) -> Words:
+        """Return the words of one of the language's templates."""
+        return fill(self.PHRASES[phrase], gaps, self.LOCALE)
+
+    def word(self, phrase: str, path: str) -> Words:
+        """Return words that state the value under a path."""
+        return (Token(text=self.PHRASES[phrase], source=path),)
 
     def noun(self, scene: Scene, kinds: Value, *, many: bool) -> tuple[str, bool, bool]:
         """Return the word for a set of kinds, whether it is feminine, and whether tokens are left out of it."""
@@ -160,7 +97,7 @@ class Tongue(ABC):
             if isinstance(step, Mapping):
                 path = f"{scene.path}.do[{index}]"
                 whom = self._whom(scene, step, phrase)
-                clause = self.VERBS[str(step.get("op"))](self, scene, step, path, whom)
+                clause = VERBS[str(step.get("op"))](self, scene, step, path, whom)
                 said = say(said, self.THEN if said else "", clause)
         head = self.head(scene)
         said = say(head, f"{self.COLON} ", said) if head else said
@@ -169,24 +106,40 @@ class Tongue(ABC):
     def head(self, scene: Scene) -> Words:
         """Return what stands before the colon; the words of the moment know that they are the trigger."""
         data = scene.data
-        when, conditions = str(data.get("when")), _conditions(data)
-        rest: Words = ()
-        if when in self.HEADS:
-            words = self.HEADS[when]
-        elif when == "play":
-            words = self.WINDOWS[frozenset(listed_of(data.get("window")))]
+        when = str(data.get("when"))
+        if when == "play":
+            window = listed_of(data.get("window"))
+            words = self.WINDOWS["+".join(time for time in ("combat", "march") if time in window)]
             return say(Token(text=words, source=f"{scene.path}.window")) if words else ()
-        elif when == "own_card_placed":
-            words, rest = self.placing(self.one(scene, conditions.get("placed", {}), ""))
-        elif when == "attacks":
-            aimed = conditions.get("target")
-            words, rest = self.attacking(self.one(scene, aimed, "") if aimed is not None else None)
-        elif when == "attacked":
-            alive = "alive" in conditions.get("self", {})
-            words, rest = self.attacked(melee=_distance(scene), alive=alive)
-        else:
+        if when not in self.HEADS:
             return self._turn(scene)
-        return say(Token(text=words, source=f"{scene.path}.when"), rest)
+        return say(Token(text=self.HEADS[when], source=f"{scene.path}.when"), self._whose(scene, when))
+
+    def _whose(self, scene: Scene, when: str) -> Words:
+        """Return what a moment is about: what is placed or attacked, how one was attacked."""
+        conditions = _conditions(scene.data)
+        if when == "own_card_placed":
+            return say(" ", self.one(scene, conditions.get("placed", {}), "").words)
+        if when == "attacks" and "target" in conditions:
+            return say(" ", self.one(scene, conditions["target"], "").words)
+        if when == "attacked":
+            melee = _distance(scene)
+            near = say(" ", self.word("melee", melee)) if melee else ()
+            return say(near, f" {self.PHRASES['alive']}" if "alive" in conditions.get("self", {}) else "")
+        return ()
+
+    def robbed(self, scene: Scene) -> Words:
+        """Return whom resources are taken from: `an enemy card in the combat or an enemy army on the path`."""
+        target = scene.data.get("target")
+        given = target if isinstance(target, Mapping) else {}
+        listed = given.get("any_of")
+        ways = [way for way in (listed if isinstance(listed, tuple | list) else (given,)) if isinstance(way, Mapping)]
+        armies = ["army" in listed_of(way.get("kind")) for way in ways]
+        one = self.word("an-army", f"{scene.path}.target.n")
+        card, army = self.fill("robbed.card", one=one), self.fill("robbed.army", one=one)
+        if all(armies):
+            return army
+        return self.fill("robbed.either", card=card, army=army) if any(armies) else card
 
     def _turn(self, scene: Scene) -> Words:
         """Return the turn in which a static ability holds, if it is not every turn."""
@@ -194,7 +147,8 @@ class Tongue(ABC):
         for index, row in enumerate(conditions if isinstance(conditions, tuple | list) else ()):
             if isinstance(row, Mapping) and "own_combat_turn" in row:
                 path = f"{scene.path}.if[{index}]"
-                return self.numbered_turn(scene.count(row, path, "own_combat_turn"))
+                count = scene.count(row, path, "own_combat_turn")
+                return self.fill("turn", nth=self.word(f"nth.{count.n}", count.path))
         return ()
 
     def _target(self, scene: Scene, target: Data) -> Phrase:
@@ -212,7 +166,7 @@ class Tongue(ABC):
     def keys(self) -> frozenset[tuple[str, str]]:
         """Return the units that this language says."""
         said = [(kind, name) for kind, names in self.SAID.items() for name in names]
-        said += [("trigger", name) for name in self.HEADS] + [("verb", name) for name in self.VERBS]
+        said += [("trigger", name) for name in self.HEADS] + [("verb", name) for name in VERBS]
         return frozenset(said)
 
 
