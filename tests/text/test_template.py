@@ -6,7 +6,7 @@ import pytest
 
 from generator.errors import PackError
 from generator.model.phrase import Token
-from generator.text.template import Count, fill
+from generator.text.template import Count, Named, fill, gaps_of
 from generator.text.tokens import plain
 
 
@@ -40,10 +40,28 @@ def test_a_letter_stands_for_a_number_with_the_form_for_several() -> None:
     assert plain(fill("{+n} {n|dégât|dégâts}, {n}", gaps, "fr")) == "+n dégâts, n"
 
 
+@pytest.mark.parametrize(("many", "said"), [(False, "elle subit 2 coups"), (True, "elles subissent 2 coups")])
+def test_forms_follow_who_is_named(many: bool, said: str) -> None:
+    it = Named((Token(text="elles" if many else "elle", source="to"),), many=many)
+    words = fill("{it} {it|subit|subissent} {n} {n|coup|coups}", {"it": it, "n": Count(2, "n")}, "fr")
+    assert plain(words) == said
+    assert words[0].source == "to"
+
+
+def test_gaps_are_known_by_name() -> None:
+    assert gaps_of("{it} {it|subit|subissent} {+n} à {whom}") == {"it", "n", "whom"}
+    assert gaps_of("rien") == frozenset()
+
+
 @pytest.mark.parametrize(
     ("template", "told"),
-    [("{m}", "did you mean 'n'|given: it, n"), ("{it|a|b}", "is no number"), ("{+it}", "is no number")],
+    [
+        ("{m}", "did you mean 'n'|given: it, n, who"),
+        ("{it|a|b}", "is no number"),
+        ("{+it}", "is no number"),
+        ("{+who}", "is no number"),
+    ],
 )
 def test_a_gap_that_cannot_be_filled_is_told(template: str, told: str) -> None:
     with pytest.raises(PackError, match=told):
-        fill(template, {"n": Count(1, "x"), "it": "elle"}, "fr")
+        fill(template, {"n": Count(1, "x"), "it": "elle", "who": Named((), many=False)}, "fr")

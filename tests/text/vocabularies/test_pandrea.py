@@ -12,8 +12,12 @@ from generator.load.pack import load_game
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
 from generator.text.cards import describe, reminder, type_line
+from generator.text.phrasebook import PhrasesError
 from generator.text.speech import lexicon
 from generator.text.vocabularies.pandrea import SPEAKER
+from generator.text.vocabularies.pandrea.en import English
+from generator.text.vocabularies.pandrea.fr import French
+from generator.text.vocabularies.pandrea.tongue import Tongue
 
 SAID = {
     (
@@ -98,3 +102,17 @@ def test_units_show_their_class_and_others_their_kind(game: Game) -> None:
 def test_a_language_without_a_tongue_is_refused(game: Game) -> None:
     with pytest.raises(OptionError, match="not worded in 'de'"):
         SPEAKER.paragraphs(game, game.card("hallali"), lexicon(game, "fr"), "de")
+
+
+@pytest.mark.parametrize("tongue", [English, French])
+@pytest.mark.parametrize(("table", "name"), [("PHRASES", "draw"), ("HEADS", "recruited"), ("STEPS", "2a+2b")])
+def test_a_language_without_words_for_something_or_with_words_for_nothing_is_refused(
+    tongue: type[Tongue], table: str, name: str
+) -> None:
+    said = dict(getattr(tongue, table))
+    silent = type("Silent", (tongue,), {table: {key: words for key, words in said.items() if key != name}})
+    with pytest.raises(PhrasesError, match=rf"no words for \['{re.escape(name)}'\], words for nothing \[\]"):
+        silent()
+    void = type("Void", (tongue,), {table: {**said, "banner": said[name]}})
+    with pytest.raises(PhrasesError, match=r"no words for \[\], words for nothing \['banner'\]"):
+        void()

@@ -16,7 +16,8 @@ from generator.text.template import Count
 from generator.text.tokens import Words, bold, capitalised, italic, say
 from generator.text.vocabularies.pandrea.en import ENGLISH
 from generator.text.vocabularies.pandrea.fr import FRENCH
-from generator.text.vocabularies.pandrea.tongue import Data, Scene, Tongue
+from generator.text.vocabularies.pandrea.scene import Data, Scene
+from generator.text.vocabularies.pandrea.tongue import Tongue
 
 __all__ = ["SPEAKER", "PandreaSpeaker"]
 
