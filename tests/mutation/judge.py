@@ -120,24 +120,28 @@ def _clean(locale: str, card: str) -> bytes:
     return clean_print(shipped(), locale, (card,))
 
 
+def _main_kind() -> str:
+    game = shipped().game
+    counts = Counter(card.kind for card in game.cards)
+    return "unit" if "unit" in game.kinds else max(game.kinds, key=lambda name: counts[name])
+
+
 @cache
-def _table() -> tuple[Path, Path]:
+def _table(kind: str, locale: str) -> tuple[Path, Path]:
     """Return a card table as another system might hold it, made from the sound pack, and its mapping."""
     folder = Path(tempfile.mkdtemp(prefix="proofdeck-mutate-"))
     sink = io.StringIO()
     writer = csv.writer(sink)
     game = shipped().game
-    counts = Counter(card.kind for card in game.cards)
-    kind = "unit" if "unit" in game.kinds else max(game.kinds, key=lambda name: counts[name])
     names = [spec.name for spec in game.kinds[kind].fields]
     writer.writerow(["id", "Nom", "Groupe", "Ex", *(f"Col {name}" for name in names)])
     for card in game.cards:
         if card.kind == kind:
-            writer.writerow([card.id, card.name["fr"], card.group, card.copies, *(card.fields[n] for n in names)])
+            writer.writerow([card.id, card.name[locale], card.group, card.copies, *(card.fields[n] for n in names)])
     (folder / "table.csv").write_text(sink.getvalue(), encoding="utf-8")
     columns = ", ".join(["name: Nom", "group: Groupe", "copies: Ex", *(f"{name}: Col {name}" for name in names)])
     (folder / "map.yaml").write_text(
-        f"id: id\nlocale: fr\nonly: {{kind: {kind}}}\ncolumns: {{{columns}}}\n", encoding="utf-8"
+        f"id: id\nlocale: {locale}\nonly: {{kind: {kind}}}\ncolumns: {{{columns}}}\n", encoding="utf-8"
     )
     return folder / "table.csv", folder / "map.yaml"
 
@@ -198,12 +202,15 @@ def _data(mutant: Mutant, verdict: Verdict) -> None:
         return  # a row of a table
     # The digest is what a changed file would have; verify must see the difference and not only the digest.
     game = replace(subject.game, digest="sha256:mutant")
-    if shipped().game.card(mutant.card).copies:
+    card, table = shipped().game.card(mutant.card), (_main_kind(), "fr")
+    if card.copies:
         try:
             _verify(_clean(mutant.locale or "fr", mutant.card), game, verdict)
         except Exception as error:
             verdict.crashed.append(f"verify: {type(error).__name__}: {error}")
-    run = compare(subject.game, *_table())
+    else:
+        table = (card.kind, mutant.locale or "fr")  # what has no card of its own can only be compared with a list
+    run = compare(subject.game, *_table(*table))
     verdict.told += [Told("against", f.note.card, f.note.field, f.note.message) for f in run.findings]
 
 
