@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from generator.games.pandrea.facts import FACTS, Comparison
 
-__all__ = ["Clash", "Fighter", "blow_by_blow", "clash", "surplus"]
+__all__ = ["Clash", "Fighter", "blow_by_blow", "clash"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,3 @@ def blow_by_blow(first: Fighter, second: Fighter, comparison: Comparison = FACTS
         return Clash(0, first.damage, True, False)
     second_loss += first.damage - strike
     return Clash(second.damage, second_loss, True, True)
-
-
-def surplus(attacker: Fighter, protector: Fighter, comparison: Comparison = FACTS.options.strike) -> int:
-    """Return what an attacker with Perçage deals beyond the protector's armour (PA-059); the attacker comes first."""
-    if not clash(attacker, protector, comparison).first_strikes:
-        return 0
-    return max(0, attacker.damage - max(0, protector.armour))

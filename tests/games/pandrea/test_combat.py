@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from generator.games.pandrea.combat import Clash, Fighter, blow_by_blow, clash, surplus
+from generator.games.pandrea.combat import Clash, Fighter, blow_by_blow, clash
 from generator.games.pandrea.facts import FACTS, Comparison
 
 VALUES = range(1, 8)
@@ -46,10 +46,3 @@ def test_initiative_limits_the_first_strike() -> None:
 
 def test_equal_initiative_lets_both_strike_and_both_may_die() -> None:
     assert clash(Fighter(4, 2, 1), Fighter(4, 2, 1)) == Clash(2, 2, True, True)
-
-
-def test_surplus_counts_all_damage_and_nothing_of_the_dead() -> None:
-    assert surplus(Fighter(3, 6, 7), Fighter(2, 1, 2)) == 4
-    assert surplus(Fighter(2, 4, 4), Fighter(2, 1, 2)) == 2
-    assert surplus(Fighter(2, 6, 2), Fighter(4, 2, 1)) == 0
-    assert surplus(Fighter(5, 2, 3), Fighter(2, 1, 6)) == 0
