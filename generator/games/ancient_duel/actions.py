@@ -6,15 +6,12 @@ hand or a pile by their design, and only their owner chooses those.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from generator.engine.rules import IllegalAction
+from generator.engine.rules import Action
+from generator.engine.spelling import Shapes, Spelling, whole
 from generator.games.ancient_duel.catalogue import Catalogue
 from generator.games.ancient_duel.facts import FACTS
 
 __all__ = ["CHOICES", "SHAPES", "Action", "read", "text"]
-
-Action = tuple[int, ...]
 
 GO, DEPLOY, SET_UNIT, SET_SUPPORT, PLAY, OPEN, USE, TURN, ATTACK, DIRECT = range(10)
 TARGET, DECLINE, ACCEPT, DISCARD, TAKE, BRING, PLACE, ANSWER, ORDER = range(10, 19)
@@ -24,7 +21,7 @@ POSITIONS = ("attack", "defence")
 ZONES = ("unit", "support", "terrain")
 PLAYERS = ("A", "B")
 
-SHAPES: dict[int, tuple[str, tuple[Sequence[str] | str, ...]]] = {
+SHAPES: Shapes = {
     GO: ("go", (PHASES,)),
     DEPLOY: ("deploy", ("card", POSITIONS)),
     SET_UNIT: ("set-unit", ("card",)),
@@ -50,21 +47,13 @@ SHAPES: dict[int, tuple[str, tuple[Sequence[str] | str, ...]]] = {
 CHOICES = frozenset({TARGET, DECLINE, ACCEPT, DISCARD, TAKE, BRING, PLACE, ANSWER, ORDER})
 """Answers to a question asked within another action."""
 
-_KINDS = {word: kind for kind, (word, _) in SHAPES.items()}
+_SPELLING = Spelling(SHAPES)
 
 
 def text(cards: Catalogue, action: Action) -> str:
     """Return the action as text, such as `deploy:testudo` or `attack:0:2`."""
-    word, shape = SHAPES[action[0]]
-    parts = [word]
-    for number, meaning in zip(action[1:], shape, strict=True):
-        if meaning == "card":
-            parts.append(cards.designs[number].id)
-        elif meaning == "number":
-            parts.append(str(number))
-        else:
-            parts.append(meaning[number])
-    return ":".join(parts)
+    designs = cards.designs
+    return _SPELLING.text(action, lambda meaning, number: designs[number].id if meaning == "card" else str(number))
 
 
 def read(cards: Catalogue, line: str) -> Action:
@@ -73,21 +62,4 @@ def read(cards: Catalogue, line: str) -> Action:
     Raises:
         IllegalAction: no action reads like that.
     """
-    word, *parts = line.split(":")
-    kind = _KINDS.get(word)
-    if kind is None:
-        raise IllegalAction(line, f"unknown word {word!r}")
-    shape = SHAPES[kind][1]
-    if len(parts) != len(shape):
-        raise IllegalAction(line, f"expected {len(shape)} values after {word!r}, got {len(parts)}")
-    numbers = [kind]
-    for part, meaning in zip(parts, shape, strict=True):
-        if meaning == "card" and part in cards.numbers:
-            numbers.append(cards.numbers[part])
-        elif meaning == "number" and part.isdecimal():
-            numbers.append(int(part))
-        elif not isinstance(meaning, str) and part in meaning:
-            numbers.append(list(meaning).index(part))
-        else:
-            raise IllegalAction(line, f"{part!r} does not fit there")
-    return tuple(numbers)
+    return _SPELLING.read(line, lambda meaning, part: cards.numbers.get(part) if meaning == "card" else whole(part))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.engine.rules import Action, IllegalAction
+from generator.engine.rules import Action
+from generator.engine.spelling import Shapes, Spelling, whole
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.tables import Tables
 
@@ -61,7 +62,7 @@ FOLLOW: Final = 41
 RENOUNCE: Final = 42
 SACRIFICE: Final = 43
 
-SHAPES: dict[int, tuple[str, tuple[str | tuple[str, ...], ...]]] = {
+SHAPES: Shapes = {
     HOUSE: ("choose_house", ("house",)),
     SITE: ("site", ("place",)),
     TILE: ("tile", ("place", "design")),
@@ -72,15 +73,15 @@ SHAPES: dict[int, tuple[str, tuple[str | tuple[str, ...], ...]]] = {
     RESHUFFLE: ("reshuffle", ()),
     KEEP: ("keep", ("design",)),
     TOKEN: ("token", ("place",)),
-    RESOLVE: ("resolve", ("place", "number")),
-    HIRE: ("hire", ("place", "number")),
+    RESOLVE: ("resolve", ("place", "nth")),
+    HIRE: ("hire", ("place", "nth")),
     MERCENARY: ("mercenary", ("design",)),
     DROP: ("drop", ("place",)),
     END: ("end", ()),
     EVOLVE: ("evolve", ("place",)),
     IDENTIFY: ("identify", ("design", ("plain", "scroll"))),
     CARD: ("card", ("design",)),
-    SEND: ("send", ("number", "dungeon", SPACES)),
+    SEND: ("send", ("nth", "dungeon", SPACES)),
     GIVE_UP: ("give_up", ()),
     FRONT: ("front", ("class",)),
     SUPPORT: ("support", ("class",)),
@@ -88,9 +89,9 @@ SHAPES: dict[int, tuple[str, tuple[str | tuple[str, ...], ...]]] = {
     READY: ("ready", ()),
     WORKER: ("worker", ("class",)),
     RECRUIT: ("recruit", ("class",)),
-    GROUP: ("group", ("number",)),
+    GROUP: ("group", ("nth",)),
     OBJECT: ("object", ("design",)),
-    EXCHANGE: ("exchange", ("number",)),
+    EXCHANGE: ("exchange", ("nth",)),
     GUILD: ("guild", ("design",)),
     LAY: ("lay", ("design",)),
     THROW: ("throw", ("design",)),
@@ -108,32 +109,27 @@ SHAPES: dict[int, tuple[str, tuple[str | tuple[str, ...], ...]]] = {
     SACRIFICE: ("sacrifice", ("class",)),
 }
 """Action -> its word and what its numbers mean: a list of words; `design` a card, tile or guild by its id; `dungeon`
-and `house` by their ids; `class`; `place` of the board or `depart`; `number` a plain one: of a group from 1, of an
-effect from 1 among those of the building, of a rate of exchange from 1, a sum of dice (1, 2, 4, 8), a bonus."""
-
-FROM_ONE = {(RESOLVE, 1), (HIRE, 1), (SEND, 0), (GROUP, 0), (EXCHANGE, 0)}
-"""Numbers that are counted from 1 in text and from 0 within: (action, its place)."""
+and `house` by their ids; `class`; `place` of the board or `depart`; `number` a plain one: a sum of dice (1, 2, 4, 8),
+a bonus; `nth` a number that text counts from 1 and the engine from 0: of a group, of an effect among those of the
+building, of a rate of exchange."""
 
 KINDS = {word: kind for kind, (word, _) in SHAPES.items()}
 """Word -> action."""
 
+_SPELLING = Spelling(SHAPES)
+
 
 def text(t: Tables, action: Action) -> str:
     """Return the action as text, such as `resolve:PC1:1` or `send:2:cave-aux-rats:entry`."""
-    word, shape = SHAPES[action[0]]
-    parts = [word]
-    for place, (number, meaning) in enumerate(zip(action[1:], shape, strict=True)):
-        if meaning == "number":
-            parts.append(str(number + ((action[0], place) in FROM_ONE)))
-        else:
-            parts.append(_words(t, meaning)[number])
-    return ":".join(parts)
+    return _SPELLING.text(action, lambda meaning, number: _said(t, meaning, number))
 
 
-def _words(t: Tables, meaning: str | tuple[str, ...]) -> tuple[str, ...]:
-    if isinstance(meaning, tuple):
-        return meaning
-    return t.words[meaning]
+def _said(t: Tables, meaning: str, number: int) -> str:
+    if meaning == "number":
+        return str(number)
+    if meaning == "nth":
+        return str(number + 1)
+    return t.words[meaning][number]
 
 
 def read(t: Tables, line: str) -> Action:
@@ -142,22 +138,14 @@ def read(t: Tables, line: str) -> Action:
     Raises:
         IllegalAction: no action reads like that.
     """
-    word, *parts = line.split(":")
-    kind = KINDS.get(word)
-    if kind is None:
-        raise IllegalAction(line, f"unknown word {word!r}")
-    shape = SHAPES[kind][1]
-    if len(parts) != len(shape):
-        raise IllegalAction(line, f"expected {len(shape)} values after {word!r}, got {len(parts)}")
-    numbers = [kind]
-    for place, (part, meaning) in enumerate(zip(parts, shape, strict=True)):
-        if meaning == "number":
-            if not (part.isdecimal() and part.isascii() and len(part) < 4):
-                raise IllegalAction(line, f"{part!r} does not fit there")
-            numbers.append(int(part) - ((kind, place) in FROM_ONE))
-            continue
-        words = _words(t, meaning)
-        if part not in words:
-            raise IllegalAction(line, f"{part!r} does not fit there")
-        numbers.append(words.index(part))
-    return tuple(numbers)
+    return _SPELLING.read(line, lambda meaning, part: _meant(t, meaning, part))
+
+
+def _meant(t: Tables, meaning: str, part: str) -> int | None:
+    if meaning == "number":
+        return whole(part, digits=3)
+    if meaning == "nth":
+        number = whole(part, digits=3)
+        return number - 1 if number else None
+    words = t.words[meaning]
+    return words.index(part) if part in words else None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from generator.engine.rules import Action, IllegalAction
+from generator.engine.rules import Action
+from generator.engine.spelling import Shapes, Spelling, whole
 from generator.games.pandrea.state import SEATS
 from generator.games.pandrea.tables import Tables
 
@@ -56,7 +58,7 @@ CHOOSE: Final = 17
 WITHDRAW_TO: Final = 18
 STAY: Final = 19
 
-SHAPES: dict[int, tuple[str, tuple[str, ...]]] = {
+SHAPES: Shapes = {
     KEEP: ("keep", ()),
     REDRAW: ("redraw", ()),
     PUT: ("recruit", ("card", "front")),
@@ -81,7 +83,7 @@ SHAPES: dict[int, tuple[str, tuple[str, ...]]] = {
 """Action -> its word and what its numbers mean: a card, one of the own fronts, a unit by its uid, a place from 0 among
 the terrains of a front, a damage type, a player."""
 
-_KINDS = {word: kind for kind, (word, _) in SHAPES.items()}
+_SPELLING = Spelling(SHAPES)
 
 
 def unit_name(t: Tables, uid: int) -> str:
@@ -91,20 +93,20 @@ def unit_name(t: Tables, uid: int) -> str:
 
 def text(t: Tables, action: Action) -> str:
     """Return the action as text, such as `recruit:guetteur:central` or `protect:B3:A1`."""
-    word, shape = SHAPES[action[0]]
-    return ":".join([word, *(_part(t, number, meaning) for number, meaning in zip(action[1:], shape, strict=True))])
+    return _SPELLING.text(action, lambda meaning, number: _said(t, meaning, number))
 
 
-def _part(t: Tables, number: int, meaning: str) -> str:
-    if meaning == "card":
-        return t.designs[number]
-    if meaning == "front":
-        return t.places[number]
+def _said(t: Tables, meaning: str, number: int) -> str:
     if meaning == "unit":
         return unit_name(t, number)
-    if meaning == "type":
-        return t.facts.damage_types[number]
-    return t.letters[number] if meaning == "player" else str(number)
+    words = _words(t, meaning)
+    return str(number) if words is None else words[number]
+
+
+def _words(t: Tables, meaning: str) -> Sequence[str] | None:
+    """Return the names of what is counted in lists; None for plain numbers."""
+    known = {"card": t.designs, "front": t.places, "type": t.facts.damage_types, "player": t.letters}
+    return known.get(meaning)
 
 
 def read(t: Tables, line: str) -> Action:
@@ -113,32 +115,16 @@ def read(t: Tables, line: str) -> Action:
     Raises:
         IllegalAction: no action reads like that.
     """
-    word, *parts = line.split(":")
-    kind = _KINDS.get(word)
-    if kind is None:
-        raise IllegalAction(line, f"unknown word {word!r}")
-    shape = SHAPES[kind][1]
-    if len(parts) != len(shape):
-        raise IllegalAction(line, f"expected {len(shape)} values after {word!r}, got {len(parts)}")
-    return (kind, *(_number(t, line, part, meaning) for part, meaning in zip(parts, shape, strict=True)))
+    return _SPELLING.read(line, lambda meaning, part: _meant(t, meaning, part))
 
 
-def _number(t: Tables, line: str, part: str, meaning: str) -> int:
-    if meaning == "card" and part in t.numbers:
-        return t.numbers[part]
-    if meaning == "front" and part in t.places:
-        return t.places.index(part)
-    if meaning == "unit" and part[:1] in t.letters and _whole(part[1:]):
-        return int(part[1:]) * SEATS + t.letters.index(part[:1])
-    kinds: tuple[str, ...] = t.facts.damage_types
-    if meaning == "type" and part in kinds:
-        return kinds.index(part)
-    if meaning == "player" and part in t.letters:
-        return t.letters.index(part)
-    if meaning == "number" and _whole(part):
-        return int(part)
-    raise IllegalAction(line, f"{part!r} does not fit there")
-
-
-def _whole(part: str) -> bool:
-    return part.isascii() and part.isdecimal() and len(part) < 6
+def _meant(t: Tables, meaning: str, part: str) -> int | None:
+    if meaning == "card":
+        return t.numbers.get(part)
+    if meaning == "unit":
+        number = whole(part[1:])
+        return None if number is None or part[0] not in t.letters else number * SEATS + t.letters.index(part[0])
+    words = _words(t, meaning)
+    if words is None:
+        return whole(part)
+    return words.index(part) if part in words else None

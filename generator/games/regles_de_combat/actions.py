@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from generator.engine.rules import Action, IllegalAction
+from generator.engine.rules import Action
+from generator.engine.spelling import Shapes, Spelling
 
 if TYPE_CHECKING:
     from generator.games.regles_de_combat.tables import Tables
@@ -80,8 +81,7 @@ SIDE: Final = 1024
 SUPPORT: Final = 900
 ARMY: Final = 1000
 
-Meaning = str | tuple[str, ...]
-SHAPES: dict[int, tuple[str, tuple[Meaning, ...]]] = {
+SHAPES: Shapes = {
     PASS: ("pass", ()),
     READY: ("ready", ()),
     END: ("end", ()),
@@ -111,7 +111,7 @@ SHAPES: dict[int, tuple[str, tuple[Meaning, ...]]] = {
 `target` (`A3` a card on the field by its slot, `A.s0` a support, `A.van` an army), or `number` (a slot of whoever is
 asked, the second of `attack` one of the other player; a place in the list of paid cards; V of a Cantinière)."""
 
-_KINDS = {word: kind for kind, (word, _) in SHAPES.items()}
+_SPELLING = Spelling(SHAPES)
 _LARGEST = 899
 
 
@@ -147,20 +147,15 @@ def _number(part: str) -> int | None:
 
 def text(t: Tables, action: Action) -> str:
     """Return the action as text, such as `move:3:4,4` or `aim:volee-d-essai:B2`."""
-    word, shape = SHAPES[action[0]]
-    parts = [word]
-    for number, meaning in zip(action[1:], shape, strict=True):
-        if meaning == "card":
-            parts.append(t.ids[number])
-        elif meaning == "cell":
-            parts.append(t.grid.names[number])
-        elif meaning == "target":
-            parts.append(ref_text(number))
-        elif meaning == "number":
-            parts.append(str(number))
-        else:
-            parts.append(meaning[number])
-    return ":".join(parts)
+    return _SPELLING.text(action, lambda meaning, number: _said(t, meaning, number))
+
+
+def _said(t: Tables, meaning: str, number: int) -> str:
+    if meaning == "card":
+        return t.ids[number]
+    if meaning == "cell":
+        return t.grid.names[number]
+    return ref_text(number) if meaning == "target" else str(number)
 
 
 def read(t: Tables, line: str) -> Action:
@@ -169,25 +164,10 @@ def read(t: Tables, line: str) -> Action:
     Raises:
         IllegalAction: no action reads like that.
     """
-    word, *parts = line.split(":")
-    kind = _KINDS.get(word)
-    if kind is None:
-        raise IllegalAction(line, f"unknown word {word!r}")
-    shape = SHAPES[kind][1]
-    if len(parts) != len(shape):
-        raise IllegalAction(line, f"expected {len(shape)} values after {word!r}, got {len(parts)}")
-    numbers = [kind]
-    for part, meaning in zip(parts, shape, strict=True):
-        found = _value(t, part, meaning)
-        if found is None:
-            raise IllegalAction(line, f"{part!r} does not fit there")
-        numbers.append(found)
-    return tuple(numbers)
+    return _SPELLING.read(line, lambda meaning, part: _meant(t, meaning, part))
 
 
-def _value(t: Tables, part: str, meaning: Meaning) -> int | None:
-    if not isinstance(meaning, str):
-        return meaning.index(part) if part in meaning else None
+def _meant(t: Tables, meaning: str, part: str) -> int | None:
     if meaning == "card":
         return t.numbers.get(part)
     if meaning == "cell":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.engine.rules import Action, IllegalAction
+from generator.engine.rules import Action
+from generator.engine.spelling import Shapes, Spelling, whole
 from generator.games.structure.tables import Tables
 
 __all__ = [
@@ -44,7 +45,7 @@ STRUCTURE: Final = 1
 PLAYERS = ("A", "B", "C", "D")
 TARGETS = ("unit", "building")
 
-SHAPES: dict[int, tuple[str, tuple[str | tuple[str, ...], ...]]] = {
+SHAPES: Shapes = {
     END: ("end", ()),
     PASS: ("pass", ()),
     COUNTER_WITH: ("counter", ("rank",)),
@@ -59,21 +60,12 @@ SHAPES: dict[int, tuple[str, tuple[str | tuple[str, ...], ...]]] = {
 """Action -> its word and what its numbers mean: a list of words, `rank`, or `number` (a place from 0 among the units
 or the buildings of a player, in the order in which they came)."""
 
-_KINDS = {word: kind for kind, (word, _) in SHAPES.items()}
+_SPELLING = Spelling(SHAPES)
 
 
 def text(t: Tables, action: Action) -> str:
     """Return the action as text, such as `build:10` or `attack:0:B:building:1`."""
-    word, shape = SHAPES[action[0]]
-    parts = [word]
-    for number, meaning in zip(action[1:], shape, strict=True):
-        if meaning == "rank":
-            parts.append(t.ranks[number])
-        elif meaning == "number":
-            parts.append(str(number))
-        else:
-            parts.append(meaning[number])
-    return ":".join(parts)
+    return _SPELLING.text(action, lambda meaning, number: t.ranks[number] if meaning == "rank" else str(number))
 
 
 def read(t: Tables, line: str) -> Action:
@@ -82,21 +74,4 @@ def read(t: Tables, line: str) -> Action:
     Raises:
         IllegalAction: no action reads like that.
     """
-    word, *parts = line.split(":")
-    kind = _KINDS.get(word)
-    if kind is None:
-        raise IllegalAction(line, f"unknown word {word!r}")
-    shape = SHAPES[kind][1]
-    if len(parts) != len(shape):
-        raise IllegalAction(line, f"expected {len(shape)} values after {word!r}, got {len(parts)}")
-    numbers = [kind]
-    for part, meaning in zip(parts, shape, strict=True):
-        if meaning == "rank" and part in t.numbers:
-            numbers.append(t.numbers[part])
-        elif meaning == "number" and part.isdecimal() and part.isascii():
-            numbers.append(int(part))
-        elif not isinstance(meaning, str) and part in meaning:
-            numbers.append(meaning.index(part))
-        else:
-            raise IllegalAction(line, f"{part!r} does not fit there")
-    return tuple(numbers)
+    return _SPELLING.read(line, lambda meaning, part: t.numbers.get(part) if meaning == "rank" else whole(part))

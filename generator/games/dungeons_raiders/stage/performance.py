@@ -128,7 +128,7 @@ class DungeonsRaidersPerformance:
             if meaning == "place":
                 spot = self.setup.place(self.state, self._asked(), value, f"{verb}[{place}]")
                 parts.append(self.tables.words["place"][spot])
-            elif meaning == "number":
+            elif meaning in ("number", "nth"):
                 parts.append(str(number(value, f"{verb}[{place}]")))
             else:
                 parts.append(text(value, f"{verb}[{place}]"))
