@@ -68,7 +68,7 @@ def check(
     mapping: Mapping = None,
     listed: Annotated[bool, typer.Option("--list", help="List all checks and stop.")] = False,
     explain: Annotated[
-        str | None, typer.Option(help="Tell why a check is made, or what a code of build means, and stop.")
+        str | None, typer.Option(help="Tell why a check is made, or what a code of build or verify means, and stop.")
     ] = None,
     today: Annotated[
         str | None, typer.Option(help="The day for accepted findings that end, YYYY-MM-DD; today by default.")
@@ -122,14 +122,19 @@ def _names(values: list[str] | None) -> list[str]:
 
 
 def _explain(name: str) -> None:
-    """Tell what a code of a build means, or why a check (or each of a family) is made; `check:code` is its check.
+    """Tell what a code means, or why a check (or each of a family) is made; `check:code` is its check.
 
     Raises:
         OptionError: it is none of these.
     """
     from generator.checks.codes import BUILD_CODES
     from generator.checks.registry import chosen_checks
+    from generator.verify.codes import PRINT_CODES
 
+    in_print = PRINT_CODES.get(name)
+    if in_print is not None:
+        print(f"{name}, as verify prints it\n  {in_print.meaning}.\n\n  What to do: {in_print.advice}.\n")
+        return
     told = BUILD_CODES.get(name)
     if told is not None:
         print(f"{name}, as build prints it\n  {told.meaning}.\n\n  What to do: {told.advice}.\n")
@@ -139,7 +144,7 @@ def _explain(name: str) -> None:
     try:
         checks = chosen_checks([name.partition(":")[0]])
     except OptionError:
-        if hint := nearest(name, list(BUILD_CODES)):
+        if hint := nearest(name, [*BUILD_CODES, *PRINT_CODES]):
             raise OptionError([Problem(message=f"no check and no code {name!r}", hint=hint)]) from None
         raise
     for one in checks:

@@ -17,6 +17,7 @@ from generator.checks.spoil import copied_project
 from generator.cli import check
 from generator.errors import OptionError, UserError
 from generator.project import SHIPPED, Project
+from generator.verify.codes import PRINT_CODES
 
 GAME = "ancient-duel"
 
@@ -52,24 +53,43 @@ def test_a_check_is_explained_with_reason_source_and_codes(run) -> None:  # type
     assert "games/ancient-duel/level-formula:level  error" in said
 
 
-def printed_codes() -> set[str]:
-    """Return the codes that stand in the source of whatever a build runs: `code="a/b"` or the first word of a find."""
+def printed_codes(*folders: str) -> set[str]:
+    """Return the codes that stand in the source: `code="a/b"` or the first word of a find."""
     found: set[str] = set()
-    for folder in ("faces", "components", "rulebook", "sheets", "build", "render"):
+    for folder in folders:
         for file in (SHIPPED / "generator" / folder).rglob("*.py"):
-            for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(call, ast.Call):
-                    name = ast.unparse(call.func).rpartition(".")[2].strip("_").casefold()
-                    told = [word.value for word in call.keywords if word.arg == "code"]
-                    told += call.args[:1] if name in ("finding", "find", "complaint") else []
-                    found |= {str(one.value) for one in told if isinstance(one, ast.Constant)}
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                told: list[ast.expr] = []
+                if isinstance(node, ast.Call):
+                    name = ast.unparse(node.func).rpartition(".")[2].strip("_").casefold()
+                    told = [word.value for word in node.keywords if word.arg == "code"]
+                    told += node.args[:1] if name in ("finding", "find", "complaint") else []
+                elif isinstance(node, ast.Assign) and any(
+                    "code" in ast.unparse(to).split(", ") for to in node.targets
+                ):
+                    told = [node.value]
+                parts = [part for value in told for part in ast.walk(value)]
+                found |= {str(part.value) for part in parts if isinstance(part, ast.Constant)}
     return {code for code in found if re.fullmatch(r"[a-z]+/[a-z]+", code)}
 
 
 def test_every_code_that_a_build_prints_is_explained() -> None:
     checks = {one.id for one in all_checks()}
-    assert {code for code in printed_codes() if code not in checks} == set(BUILD_CODES)
+    printed = printed_codes("faces", "components", "rulebook", "sheets", "build", "render")
+    assert printed - checks == set(BUILD_CODES)
     assert {code.check for code in BUILD_CODES.values() if code.check} <= checks
+
+
+def test_every_code_that_verify_prints_is_explained() -> None:
+    chosen_elsewhere = {"card/value", "text/ambiguous", "text/declined"}
+    assert printed_codes("verify") | chosen_elsewhere == set(PRINT_CODES)
+    assert not set(PRINT_CODES) & set(BUILD_CODES), "one code, two meanings"
+
+
+def test_a_code_of_verify_is_explained(run) -> None:  # type: ignore[no-untyped-def]
+    said = run("--explain", "back/behind").stdout
+    assert "as verify prints it" in said
+    assert "What to do: " in said
 
 
 def test_a_code_of_a_build_is_explained_with_its_check(run) -> None:  # type: ignore[no-untyped-def]
