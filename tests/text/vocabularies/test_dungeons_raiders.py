@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,10 @@ from generator.model.effect import Ability
 from generator.model.game import Game
 from generator.project import SHIPPED, Project
 from generator.text.cards import describe, type_line
+from generator.text.phrasebook import PhrasesError
 from generator.text.speech import lexicon
 from generator.text.vocabularies.dungeons_raiders import SPEAKER
+from generator.text.vocabularies.dungeons_raiders.fr import FRENCH
 
 SAID = {
     "collecte": ("Gagnez 3 couronnes.", "Gain 3 crowns."),
@@ -190,3 +193,16 @@ def test_a_number_that_is_none_is_told_with_its_path(game: Game) -> None:
 def test_a_language_without_a_tongue_is_refused(game: Game) -> None:
     with pytest.raises(OptionError, match="not worded in 'de'"):
         SPEAKER.paragraphs(game, game.card("collecte"), lexicon(game, "fr"), "de")
+
+
+@pytest.mark.parametrize(
+    ("table", "name"), [("phrases", "heal"), ("heads", "success"), ("glossed", "score"), ("levels", "s")]
+)
+def test_a_language_without_words_for_something_or_with_words_for_nothing_is_refused(table: str, name: str) -> None:
+    said = dict(getattr(FRENCH, table))
+    without: dict[str, Any] = {table: {key: words for key, words in said.items() if key != name}}
+    with pytest.raises(PhrasesError, match=rf"fr: no words for \['{name}'\], words for nothing \[\]"):
+        replace(FRENCH, **without)
+    beside: dict[str, Any] = {table: {**said, "banner": said[name]}}
+    with pytest.raises(PhrasesError, match=r"fr: no words for \[\], words for nothing \['banner'\]"):
+        replace(FRENCH, **beside)

@@ -52,7 +52,7 @@ class RaidersSpeaker:
         if tongue is None:
             return frozenset()
         verbs = {name for name in (*MERGED, *VERBS) if any(key.split(".")[0] == name for key in tongue.phrases)}
-        return frozenset((*(("trigger", name) for name in tongue.heads), *(("verb", name) for name in verbs))) | (
+        return frozenset((*(("trigger", name) for name in tongue.moments()), *(("verb", name) for name in verbs))) | (
             frozenset(_SAID_INSIDE)
         )
 
@@ -133,7 +133,7 @@ def _head(scene: Scene, data: Data) -> Words:
             parts.append(scene.fill(f"combat.{one['combat']}"))
     if "equip_cost" in data:
         parts.append(scene.fill("permanent", cost=_costs(scene, data, "equip_cost")))
-    when = scene.tongue.heads[str(data.get("when"))]
+    when = scene.tongue.head(str(data.get("when")))
     if when:
         parts.append(say(when if not parts else when[:1].lower() + when[1:]))
     return listed(parts, ", ")

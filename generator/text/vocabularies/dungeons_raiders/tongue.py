@@ -10,12 +10,31 @@ from generator.model.effect import Value
 from generator.model.phrase import Token
 from generator.text.lexicon import Lexicon
 from generator.text.numbers import category
+from generator.text.phrasebook import fitting, naming
 from generator.text.template import Count, Gap, fill
 from generator.text.tokens import Words, say
+from generator.text.vocabularies.dungeons_raiders.phrases import PHRASES
 
 __all__ = ["Data", "Scene", "Tongue", "records"]
 
 Data = Mapping[str, Value]
+_SILENT = ("action", "play", "static", "skulls", "drawn", "reroll", "resolve", "identify")
+"""Moments that no word tells."""
+_HEADS = ("combat_start", "encounter_stands", "trap_stands", "success", "end_of_turn", "final_score")
+_LEVELS = ("1", "2", "3", "s")
+_ICONS: Mapping[str, str] = {
+    "score": "score",
+    "own-score": "score",
+    "resistance": "resistance",
+    "analysis": "analysis",
+    "mercenaries": "mercenary",
+    "action-tokens": "action-token",
+    "pile.gloire": "treasure-glory",
+    "pile.richesse": "treasure-wealth",
+    "pile.objets": "treasure-items",
+    "pile.prisonniers": "treasure-prisoners",
+}
+"""Words that an icon may stand for -> the icon."""
 
 
 def records(value: Value) -> list[Data]:
@@ -33,13 +52,26 @@ class Tongue:
     """Between the last two of several, spaces included."""
     or_: str
     heads: Mapping[str, str]
-    """Moment -> what stands before the colon; empty where nothing does."""
+    """Moment -> what stands before the colon."""
     phrases: Mapping[str, str]
     """Template by name: `gain`, `score.it` …"""
-    glossed: Mapping[str, tuple[str, str]]
-    """Words that an icon may stand for, by name: the words, the icon."""
+    glossed: Mapping[str, str]
+    """Words that an icon may stand for, by name."""
     levels: Mapping[str, str]
     """Level of a dungeon -> its name; no number, since the data holds none."""
+
+    def __post_init__(self) -> None:
+        fitting(self.phrases, PHRASES, self.locale)
+        for words, wanted in ((self.heads, _HEADS), (self.glossed, _ICONS), (self.levels, _LEVELS)):
+            naming(words, wanted, self.locale)
+
+    def head(self, when: str) -> str:
+        """Return what stands before the colon; empty where nothing does."""
+        return "" if when in _SILENT else self.heads[when]
+
+    def moments(self) -> tuple[str, ...]:
+        """Return the moments that it tells, in words or by saying nothing."""
+        return (*self.heads, *_SILENT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,8 +110,7 @@ class Scene:
 
     def gloss(self, name: str) -> Words:
         """Return words that an icon may stand for."""
-        text, icon = self.tongue.glossed[name]
-        return (Token(text=text, icon=icon),)
+        return (Token(text=self.tongue.glossed[name], icon=_ICONS[name]),)
 
     def much(self, data: Data, path: str, noun: str, key: str = "n") -> Words:
         """Return `2 couronnes`."""
