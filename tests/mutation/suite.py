@@ -29,7 +29,7 @@ _OTHERS = {
     "dungeons_raiders": (
         "facts refused setup effects covered views scenarios examples invariants table bots transcripts"
     ),
-    "regles_de_combat": "facts grid cards execution views scenarios invariants bots transcripts",
+    "regles_de_combat": "facts grid cards execution views worlds scenarios invariants bots transcripts",
 }
 
 

@@ -33,10 +33,7 @@ def surrender(t: Tables, s: State, player: int) -> None:
     tell(s, "surrenders", player)
     taken = [row[0] for row in s.field[player].values() if not t.is_token[row[0]]]
     taken += [support[0] for support in s.supports[player]]
-    for row in s.field[player].values():
-        s.at[row[1]] = -1
     s.field[player] = {}
-    s.occ[player] = 0
     s.supports[player] = []
     for design in taken:
         insort(s.prison[foe], design)

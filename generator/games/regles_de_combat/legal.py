@@ -21,8 +21,6 @@ __all__ = ["asked", "moves", "options"]
 _PASS: Action = (actions.PASS,)
 _END: Action = (actions.END,)
 _SURRENDER: Action = (actions.SURRENDER,)
-_REVEALS = [(actions.REVEAL, slot) for slot in range(256)]
-_ATTACKS = [[(actions.ATTACK, slot, target) for target in range(64)] for slot in range(64)]
 _CHUNK = 1 << 7
 _MOVES: dict[tuple[int, int, int], list[Action]] = {}
 """Slot, first cell, seven cells as bits -> the moves, filled as they come up: a set becomes actions at once."""
@@ -207,11 +205,10 @@ def _turn(t: Tables, s: State, frame: Frame) -> list[Action]:
             aims = within[attack_reach(t, s, row[0])][row[POS]] & foe_cells
             while aims:
                 low = aims & -aims
-                target = at[low.bit_length() - 1]
                 aims ^= low
-                found.append(_ATTACKS[slot][target] if slot < 64 > target else (actions.ATTACK, slot, target))
+                found.append((actions.ATTACK, slot, at[low.bit_length() - 1]))
         elif fresh:
-            found.append(_REVEALS[slot])
+            found.append((actions.REVEAL, slot))
         if fresh:
             cells = reach_of(t, s, sources, player, slot)
             if cells:

@@ -50,7 +50,6 @@ def _begin_combat(t: Tables, s: State) -> None:
     bonus = t.facts.campaign.bonus_v
     s.pool[first][0] += bonus
     tell(s, "combat", s.combat, first, bonus)
-    s.served, s.called, s.taken, s.virtual = [0, 0], [0, 0], [0, 0], [0, 0]
     s.agenda = [
         (frames.OPEN, first),
         *((frames.RELIEF, player) for player in (second, first)),

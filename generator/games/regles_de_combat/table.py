@@ -9,11 +9,12 @@ from generator.engine.outcome import Outcome
 from generator.engine.record import Record, replay
 from generator.engine.rules import Bot
 from generator.engine.transcript import transcript
-from generator.errors import OptionError, Problem, nearest
+from generator.errors import OptionError
 from generator.games.regles_de_combat.bots import GreedyBot, LookaheadBot, PrudentBot
 from generator.games.regles_de_combat.facts import FACTS
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.tables import Agreement
+from generator.games.seats import agreed_in, seated
 from generator.model.game import Game
 
 __all__ = ["BOTS", "again", "agreement", "seat", "stock", "tell"]
@@ -33,15 +34,7 @@ def seat(rules: ReglesDeCombat, names: Sequence[str]) -> list[Bot]:
     Raises:
         OptionError: an unknown bot, or another number of them than of players.
     """
-    unknown = [name for name in names if name not in BOTS]
-    if unknown:
-        raise OptionError(
-            Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
-            for name in unknown
-        )
-    if len(names) != FACTS.players:
-        raise OptionError(f"expected {FACTS.players} bots, got {len(names)}")
-    return [BOTS[name](rules) for name in names]
+    return seated(BOTS, rules, names, FACTS.players)
 
 
 def stock(rules: ReglesDeCombat) -> list[tuple[str, ...]]:
@@ -88,7 +81,4 @@ def again(game: Game, record: Record) -> str | None:
     Raises:
         OptionError: the record does not say what was agreed.
     """
-    agreed = Agreement.read(record.data)
-    if agreed is None:
-        raise OptionError(f"the record does not say what its players agreed: {record.data}")
-    return replay(ReglesDeCombat(game, agreed=agreed), record)
+    return replay(ReglesDeCombat(game, agreed=agreed_in(record, Agreement.read)), record)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.engine.rng import Rng
@@ -95,7 +96,7 @@ def _other(s: State, foe: int) -> Other:
         laid = [card[1:] for card in s.paid[foe]] + [row[V_AT:USE] for row in s.field[foe].values()]
         return Other(counts, tuple(sorted(laid)), ())
     shown: tuple[int, ...] = ()
-    if kind == frames.TYPE and s.agenda[-1][1] != foe:
+    if kind == frames.TYPE:
         side, code = divmod(s.agenda[-1][2], SIDE)
         if side == foe and code >= ARMY:
             start = 3 * (code - ARMY)
@@ -171,32 +172,27 @@ class _Draw:
     def paid(self, v: int, f: int, e: int, virtual: int) -> int:
         """Return a card that stands on a cell and can be paid with this, its exact upkeep preferred."""
         t = self._t
-        exact = fits = some = -1
-        for place, design in enumerate(self.cards):
-            if not t.stands[design]:
-                continue
-            some = place
-            if not owed(t, design, v, f, e, virtual):
-                fits = place
-                if sum(t.upkeep[design]) == v + f + e + virtual:
-                    exact = place
-                    break
-        place = exact if exact >= 0 else fits if fits >= 0 else some
-        return self.cards.pop(place)
+        held = sum((v, f, e, virtual))
+        return self._best(
+            lambda design: (
+                t.stands[design],
+                not owed(t, design, v, f, e, virtual),
+                sum(t.upkeep[design]) == held,
+            )
+        )
 
     def soldier(self) -> int:
         """Return a card that can be laid to an army."""
-        for place in range(len(self.cards) - 1, -1, -1):
-            if self._t.serves[self.cards[place]]:
-                return self.cards.pop(place)
-        return self.cards.pop()
+        return self._best(lambda design: (self._t.serves[design],))
 
     def planned(self) -> int:
         """Return a card that can be played in a march turn."""
-        for place in range(len(self.cards) - 1, -1, -1):
-            if self._t.in_march[self.cards[place]] is not None:
-                return self.cards.pop(place)
-        return self.cards.pop()
+        return self._best(lambda design: (self._t.in_march[design] is not None,))
+
+    def _best(self, fits: Callable[[int], tuple[bool, ...]]) -> int:
+        """Return the first of those that fit best."""
+        worth = [fits(design) for design in self.cards]
+        return self.cards.pop(worth.index(max(worth)))
 
     def any(self) -> int:
         """Return any card."""
@@ -281,7 +277,7 @@ def _fill(t: Tables, v: View, s: State, foe: int, rng: Rng) -> None:
 
 def _catch_up(t: Tables, s: State, foe: int, rng: Rng) -> None:
     """Let the other have done something where he has finished what he does unseen: paid, placed, laid resources."""
-    left = {frame[0] for frame in s.agenda if len(frame) > 1 and frame[1] == foe}
+    left = {frame[0] for frame in s.agenda if frame[1] == foe}
     kind = s.agenda[-1][0] if s.agenda else frames.MARCH
     if kind == frames.ASSIGN and frames.ASSIGN not in left:
         army = list(s.van[foe])

@@ -261,3 +261,16 @@ def test_speed_and_attack_never_fall_below_nothing(pack: Game, less: int) -> Non
         ' "do": [["check", {"x.cells": 0, "x.speed": 0, "x.atk": 0}], ["attack", "x", "y"]], "expect": {"y.hp": 10}}'
     )
     assert outcome(stage, line) == []
+
+
+def test_who_falls_at_the_end_of_a_turn_does_not_act_then(pack: Game) -> None:
+    target: Value = {"n": 1, "kind": ("combatant",), "side": "own", "adjacent": True, "other": True}
+    strikes: Value = {"op": "damage", "n": 5, "to": "it"}
+    stage = ReglesStage(with_ability(pack, "infirmiere-de-marche", "own_turn_end", target=target, do=(strikes,)))
+    line = (
+        '{"id": "t", "A": {"field": [{"ref": "x", "card": "infirmiere-de-marche", "at": "4,4"},'
+        ' {"ref": "y", "card": "infirmiere-de-marche", "at": "4,5"}]},'
+        ' "B": {"field": [{"card": "ogre-de-bac", "at": "7,7"}]},'
+        ' "do": [["end"], ["after", "x", "y"]], "expect": {"gone": ["y"], "x.hp": 5, "asked": "B", "stage": "turn"}}'
+    )
+    assert outcome(stage, line) == []
