@@ -79,13 +79,12 @@ def free_actions(t: Tables, s: State, player: int) -> list[Action]:
         level = levels[place]
         if level < len(steps) and steps[level] - discount <= stones:
             found.append((actions.EVOLVE, place))
-    if s.unknown[player]:
-        charges = s.charges[player]
-        for item in dict.fromkeys(s.unknown[player]):
-            if identification_cost(t, item, scroll=False) <= charges:
-                found.append((actions.IDENTIFY, item, 0))
-            if s.scrolls[player] and identification_cost(t, item, scroll=True) <= charges:
-                found.append((actions.IDENTIFY, item, 1))
+    charges = s.charges[player]
+    for item in dict.fromkeys(s.unknown[player]):
+        if identification_cost(t, item, scroll=False) <= charges:
+            found.append((actions.IDENTIFY, item, 0))
+        if s.scrolls[player] and identification_cost(t, item, scroll=True) <= charges:
+            found.append((actions.IDENTIFY, item, 1))
     for card in s.house_hand[player]:
         if t.designs[card].moment == "phase2":
             found.append((actions.CARD, card))
