@@ -9,9 +9,10 @@ from generator.engine.outcome import Outcome
 from generator.engine.record import Record, replay
 from generator.engine.rules import Bot
 from generator.engine.transcript import transcript
-from generator.errors import OptionError, Problem, nearest
+from generator.errors import OptionError
 from generator.games.ancient_duel.decks import build_deck
 from generator.games.ancient_duel.rules import AncientDuel
+from generator.games.seats import seated
 from generator.model.game import Game
 
 __all__ = ["BOTS", "again", "seat", "stock", "tell"]
@@ -30,15 +31,7 @@ def seat(rules: AncientDuel, names: Sequence[str]) -> list[Bot]:
     Raises:
         OptionError: an unknown bot, or not two.
     """
-    unknown = [name for name in names if name not in BOTS]
-    if unknown:
-        raise OptionError(
-            Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
-            for name in unknown
-        )
-    if len(names) != rules.facts.players:
-        raise OptionError(f"expected {rules.facts.players} bots, got {len(names)}")
-    return [BOTS[name](rules) for name in names]
+    return seated(BOTS, rules, names, rules.facts.players)
 
 
 def stock(rules: AncientDuel, names: Sequence[str]) -> list[tuple[str, ...]]:

@@ -14,6 +14,7 @@ from generator.games.dungeons_raiders.bots.steward import CAPTAIN, COLLECTOR, RA
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.tables import Agreement
+from generator.games.seats import agreed_in, seated
 from generator.model.game import Game
 
 __all__ = ["BOTS", "CAREFUL", "again", "agreement", "house_decks", "seat", "tell"]
@@ -36,15 +37,7 @@ def seat(rules: DungeonsRaiders, names: Sequence[str]) -> list[Bot]:
     Raises:
         OptionError: an unknown bot, or another number of them than of players.
     """
-    unknown = [name for name in names if name not in BOTS]
-    if unknown:
-        raise OptionError(
-            Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
-            for name in unknown
-        )
-    if len(names) != FACTS.players:
-        raise OptionError(f"expected {FACTS.players} bots, got {len(names)}")
-    return [BOTS[name](rules) for name in names]
+    return seated(BOTS, rules, names, FACTS.players)
 
 
 def house_decks(rules: DungeonsRaiders, names: Sequence[str]) -> list[tuple[str, ...]]:
@@ -102,7 +95,4 @@ def again(game: Game, record: Record) -> str | None:
     Raises:
         OptionError: the record does not say what was agreed.
     """
-    agreed = Agreement.read(record.data)
-    if agreed is None:
-        raise OptionError(f"the record does not say what its players agreed: {record.data}")
-    return replay(DungeonsRaiders(game, agreed=agreed), record)
+    return replay(DungeonsRaiders(game, agreed=agreed_in(record, Agreement.read)), record)

@@ -14,6 +14,7 @@ from generator.games.pandrea.agreement import Agreement
 from generator.games.pandrea.bots import GreedyBot, LookaheadBot, PrudentBot
 from generator.games.pandrea.decks import ready
 from generator.games.pandrea.rules import Pandrea
+from generator.games.seats import agreed_in, seated
 from generator.model.game import Game
 
 __all__ = ["BOTS", "again", "agreement", "seat", "stock", "tell", "usual"]
@@ -33,15 +34,7 @@ def seat(rules: Pandrea, names: Sequence[str]) -> list[Bot]:
     Raises:
         OptionError: an unknown bot, or another number of them than of players.
     """
-    unknown = [name for name in names if name not in BOTS]
-    if unknown:
-        raise OptionError(
-            Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
-            for name in unknown
-        )
-    if len(names) != rules.tables.agreed.players:
-        raise OptionError(f"expected {rules.tables.agreed.players} bots, got {len(names)}")
-    return [BOTS[name](rules) for name in names]
+    return seated(BOTS, rules, names, rules.tables.agreed.players)
 
 
 def stock(game: Game, names: Sequence[str]) -> list[tuple[str, ...]]:
@@ -103,7 +96,4 @@ def again(game: Game, record: Record) -> str | None:
     Raises:
         OptionError: the record does not say what was agreed.
     """
-    agreed = Agreement.read(record.data)
-    if agreed is None:
-        raise OptionError(f"the record does not say what its players agreed: {record.data}")
-    return replay(Pandrea(game, agreed=agreed), record)
+    return replay(Pandrea(game, agreed=agreed_in(record, Agreement.read)), record)

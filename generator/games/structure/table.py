@@ -9,7 +9,8 @@ from generator.engine.outcome import Outcome
 from generator.engine.record import Record, replay
 from generator.engine.rules import Bot
 from generator.engine.transcript import transcript
-from generator.errors import OptionError, Problem, nearest
+from generator.errors import OptionError
+from generator.games.seats import agreed_in, seated
 from generator.games.structure.bots import LookaheadBot, PrudentBot
 from generator.games.structure.facts import FACTS
 from generator.games.structure.rules import Structure
@@ -32,15 +33,7 @@ def seat(rules: Structure, names: Sequence[str]) -> list[Bot]:
     Raises:
         OptionError: an unknown bot, or another number of them than of players.
     """
-    unknown = [name for name in names if name not in BOTS]
-    if unknown:
-        raise OptionError(
-            Problem(message=f"unknown bot {name!r}; known: {', '.join(BOTS)}", hint=nearest(name, list(BOTS)))
-            for name in unknown
-        )
-    if len(names) != rules.tables.agreed.players:
-        raise OptionError(f"expected {rules.tables.agreed.players} bots, got {len(names)}")
-    return [BOTS[name](rules) for name in names]
+    return seated(BOTS, rules, names, rules.tables.agreed.players)
 
 
 def stock(rules: Structure) -> list[tuple[str, ...]]:
@@ -91,7 +84,4 @@ def again(game: Game, record: Record) -> str | None:
     Raises:
         OptionError: the record does not say what was agreed.
     """
-    agreed = Agreement.read(record.data)
-    if agreed is None:
-        raise OptionError(f"the record does not say what its players agreed: {record.data}")
-    return replay(Structure(game, agreed=agreed), record)
+    return replay(Structure(game, agreed=agreed_in(record, Agreement.read)), record)
