@@ -2,81 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 
-from generator.effects.declared import Declared
 from generator.effects.vocabularies import Judge
 from generator.effects.vocabularies.pandrea import VOCABULARY
-from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
 from generator.readback.frame.meanings import Language, rules_of
-from generator.readback.frame.parser import Parser, Rules
+from generator.readback.frame.reader import Data, FrameReader
 from generator.readback.frame.rules import Rule
 from generator.readback.vocabularies.pandrea import english, french
 from generator.readback.vocabularies.pandrea.common import IMPLIED, Joints, Names, frame_rules
 from generator.readback.vocabularies.pandrea.meanings import meanings
 from generator.readback.words.nouns import plain
-from generator.readback.words.reading import Problem, Reading, declined
 
 __all__ = ["READER", "PandreaReader"]
 
-Data = Mapping[str, Value]
+Words = tuple[Language, Joints, Callable[[Names], Iterator[Rule]]]
+"""The words of all meanings, small words, and the rules of noun phrases."""
 _HOSTS = {"unit": "unite", "general": "general"}
 _EXPLAINED = ("damage", "leave_combat")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PandreaReader:
-    """Reads in every language that it has rules for."""
+class PandreaReader(FrameReader[Words, Names]):
+    """Reads in every language that it has words for."""
 
-    languages: Mapping[str, tuple[Language, Joints, Callable[[Names], Iterator[Rule]]]]
-    """Locale -> its words, and the rules of its noun phrases."""
-    _kept: dict[tuple[str, str, str], Rules] = field(default_factory=dict)
+    __slots__ = ()
+    TITLE = "Pandrea"
+    VOCABULARY = VOCABULARY
+    REFUSED = "the reminder says something else than what it explains"
 
-    def __post_init__(self) -> None:
-        for locale in self.languages:  # a language without words for something is not to be found out by a card
-            self.keys(locale)
+    def bare(self) -> Names:
+        """Return nouns with one keyword and one class."""
+        return Names(keywords={"k": "K"}, numbered=frozenset(), classes={"c": ("C", "Cs", "m")})
 
-    def locales(self) -> tuple[str, ...]:
-        """Return the languages that it reads."""
-        return tuple(self.languages)
+    def nouns(self, game: Game, locale: str, kind: str) -> Names:
+        """Return what a pack names, for cards that are called `he` or `she`."""
+        return Names.of(game, locale, kind)
 
-    def keys(self, locale: str) -> frozenset[tuple[str, str]]:
-        """Return the units of the vocabulary that it reads in a language."""
-        bare = Names(keywords={"k": "K"}, numbered=frozenset(), classes={"c": ("C", "Cs", "m")})
-        return Rules(self.rules(bare, locale), locale).keys
+    def rules(self, nouns: Names, locale: str) -> Iterator[Rule]:
+        """Yield frame, noun phrases, and the words of all meanings."""
+        language, joints, phrases = self.languages[locale]
+        yield from frame_rules(nouns, joints)
+        yield from phrases(nouns)
+        yield from rules_of(meanings(nouns), language)
 
-    def rules(self, names: Names, locale: str) -> Iterator[Rule]:
-        """Yield how a language is read.
-
-        Raises:
-            WordsError: the language has no words for something, or words for nothing.
-        """
-        language, joints, nouns = self.languages[locale]
-        yield from frame_rules(names, joints)
-        yield from nouns(names)
-        yield from rules_of(meanings(names), language)
-
-    def read(self, game: Game, locale: str, paragraphs: Sequence[str], kind: str) -> Reading:
-        """Return what rules text says, one paragraph an ability, in canonical form.
-
-        Raises:
-            OptionError: it does not read this language.
-        """
-        if locale not in self.languages:
-            raise OptionError(f"Pandrea is not read in {locale!r}: there is {', '.join(self.languages)}")
-        rules = self._rules(game, locale, kind)
-        judge = VOCABULARY.judge(Declared.of(game))
-        abilities: list[Value] = []
-        problems: list[Problem] = []
-        for index, text in enumerate(paragraphs):
-            found, problem = _paragraph(game, judge, rules, text, kind, index)
-            abilities.append(found)
-            problems += [problem] if problem else []
-        return Reading(abilities=tuple(abilities), problems=tuple(problems))
+    def told(self, game: Game, judge: Judge, data: Data, kind: str) -> Iterator[Data]:
+        """Yield the ability, if its reminders say what is so."""
+        said = _told({key: value for key, value in data.items() if key != "reminders"}, kind)
+        if _reminders_hold(game, judge, said, data.get("reminders"), kind):
+            yield said
 
     def type_line(self, game: Game, card: Card, locale: str, text: str) -> bool:
         """Return whether a type line is the label of the card's class, or of its kind where it has none."""
@@ -84,42 +60,6 @@ class PandreaReader:
         key = f"class.{card.fields['class']}" if "class" in card.fields else f"kind.{card.kind}"
         labels = [name for name, label in words.items() if name.endswith(".label") and plain(label) == text]
         return f"{key}.label" in labels
-
-    def _rules(self, game: Game, locale: str, kind: str) -> Rules:
-        key = (game.digest, locale, kind)
-        if key not in self._kept or not game.digest:
-            self._kept[key] = Rules(self.rules(Names.of(game, locale, kind), locale), locale)
-        return self._kept[key]
-
-
-def _paragraph(
-    game: Game, judge: Judge, rules: Rules, text: str, kind: str, index: int
-) -> tuple[Value, Problem | None]:
-    reading = Parser(rules, text).read("paragraph")
-    forms: dict[str, Value] = {}
-    reminded = True
-    for meaning in reading.meanings:
-        if not isinstance(meaning, Mapping):
-            continue
-        said = {key: value for key, value in meaning.items() if key != "reminders"}
-        data = _told(said, kind)
-        if not _reminders_hold(game, judge, data, meaning.get("reminders"), kind):
-            reminded = False
-            continue
-        form = judge.canonical(data)
-        forms.setdefault(repr(form), form)
-    readings = list(forms.values())
-    if len(readings) > 1:  # what no pack may say is not meant
-        readings = [form for form in readings if not judge.faults(form, host=kind)] or readings
-    if len(readings) == 1:
-        return readings[0], None
-    if readings:
-        return None, Problem(code="ambiguous", paragraph=index, text=text, readings=tuple(readings))
-    problem = declined(reading.scan, text, index)
-    if not reminded:
-        wrong = "the reminder says something else than what it explains"
-        return None, Problem(code="declined", paragraph=index, text=text, expected=(wrong,), found=problem.found)
-    return None, problem
 
 
 def _told(data: Data, kind: str) -> Data:

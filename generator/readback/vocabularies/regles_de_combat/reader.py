@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
 
-from generator.effects.declared import Declared
 from generator.effects.vocabularies import Judge
 from generator.effects.vocabularies.regles_de_combat import VOCABULARY
-from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
 from generator.readback.frame.meanings import Language, rules_of
-from generator.readback.frame.parser import Parser, Rules
+from generator.readback.frame.reader import Data, FrameReader
 from generator.readback.frame.rules import Rule
 from generator.readback.vocabularies.regles_de_combat import english, french
 from generator.readback.vocabularies.regles_de_combat.common import Names
 from generator.readback.vocabularies.regles_de_combat.meanings import meanings
 from generator.readback.words.nouns import plain
-from generator.readback.words.reading import Problem, Reading, declined
 
 __all__ = ["READER", "ReglesDeCombatReader"]
 
-Data = Mapping[str, Value]
+Words = tuple[Language, Callable[[Names], Iterator[Rule]]]
+"""The words of all meanings, and the rules of noun phrases."""
 _ON_FIELD = ("combatant", "fort", "token")
 _SILENT = {
     "fly": "static",
@@ -35,82 +32,39 @@ _SILENT = {
 """Verb -> the moment of a sentence that names none; any other is of a card that is played."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReglesDeCombatReader:
-    """Reads in every language that it has rules for."""
+class ReglesDeCombatReader(FrameReader[Words, Names]):
+    """Reads in every language that it has words for."""
 
-    languages: Mapping[str, tuple[Language, Callable[[Names], Iterator[Rule]]]]
-    """Locale -> its words, and the rules of its nouns."""
-    _kept: dict[tuple[str, str], Rules] = field(default_factory=dict)
+    __slots__ = ()
+    TITLE = "Règles de Combat"
+    VOCABULARY = VOCABULARY
+    DOUBTS_FAULTS = False
 
-    def __post_init__(self) -> None:
-        for locale in self.languages:  # a language without words for something is not to be found out by a card
-            self.keys(locale)
-
-    def locales(self) -> tuple[str, ...]:
-        """Return the languages that it reads."""
-        return tuple(self.languages)
-
-    def keys(self, locale: str) -> frozenset[tuple[str, str]]:
-        """Return the units of the vocabulary that it reads in a language."""
+    def bare(self) -> Names:
+        """Return nouns with two stats and one token."""
         resources = {kind: kind for kind in ("V", "F", "E")}
-        bare = Names(kinds={}, stats={"atk": "A", "speed": "S"}, resources=resources, tokens={"t": "T"})
-        return Rules(self.rules(bare, locale), locale).keys
+        return Names(kinds={}, stats={"atk": "A", "speed": "S"}, resources=resources, tokens={"t": "T"})
 
-    def rules(self, names: Names, locale: str) -> Iterator[Rule]:
-        """Yield how a language is read.
+    def nouns(self, game: Game, locale: str, kind: str) -> Names:
+        """Return what a pack names."""
+        return Names.of(game, locale)
 
-        Raises:
-            WordsError: the language has no words for something, or words for nothing.
-        """
-        language, nouns = self.languages[locale]
-        yield from nouns(names)
-        yield from rules_of(meanings(names), language)
+    def rules(self, nouns: Names, locale: str) -> Iterator[Rule]:
+        """Yield noun phrases, and the words of all meanings."""
+        language, phrases = self.languages[locale]
+        yield from phrases(nouns)
+        yield from rules_of(meanings(nouns), language)
 
-    def read(self, game: Game, locale: str, paragraphs: Sequence[str], kind: str) -> Reading:
-        """Return what rules text says, one paragraph an ability, in canonical form.
-
-        Raises:
-            OptionError: it does not read this language.
-        """
-        if locale not in self.languages:
-            raise OptionError(f"Règles de Combat is not read in {locale!r}: there is {', '.join(self.languages)}")
-        rules = self._rules(game, locale)
-        judge = VOCABULARY.judge(Declared.of(game))
-        abilities: list[Value] = []
-        problems: list[Problem] = []
-        for index, text in enumerate(paragraphs):
-            found, problem = _paragraph(judge, rules, text, kind, index)
-            abilities.append(found)
-            problems += [problem] if problem else []
-        return Reading(abilities=tuple(abilities), problems=tuple(problems))
+    def told(self, game: Game, judge: Judge, data: Data, kind: str) -> Iterator[Data]:
+        """Yield the ability with all that goes without saying, unless its words clash."""
+        whole = _complete(data, kind)
+        if whole is not None:
+            yield whole
 
     def type_line(self, game: Game, card: Card, locale: str, text: str) -> bool:
         """Return whether a type line is the label of the card's kind."""
         words = game.texts.get(locale, {})
         return plain(words.get(f"kind.{card.kind}.label", "")) == text
-
-    def _rules(self, game: Game, locale: str) -> Rules:
-        key = (game.digest, locale)
-        if key not in self._kept or not game.digest:
-            self._kept[key] = Rules(self.rules(Names.of(game, locale), locale), locale)
-        return self._kept[key]
-
-
-def _paragraph(judge: Judge, rules: Rules, text: str, kind: str, index: int) -> tuple[Value, Problem | None]:
-    reading = Parser(rules, text).read("paragraph")
-    forms: dict[str, Value] = {}
-    for meaning in reading.meanings:
-        data = _complete(meaning, kind) if isinstance(meaning, Mapping) else None
-        if data is not None:
-            form = judge.canonical(data)
-            forms.setdefault(repr(form), form)
-    readings = list(forms.values())
-    if len(readings) == 1:
-        return readings[0], None
-    if readings:
-        return None, Problem(code="ambiguous", paragraph=index, text=text, readings=tuple(readings))
-    return None, declined(reading.scan, text, index)
 
 
 def _complete(said: Data, kind: str) -> Data | None:
