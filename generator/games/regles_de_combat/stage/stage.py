@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
-from generator.engine.scenario import Json, Scenario, ScenarioFault
-from generator.engine.values import choice, known_keys, mapping, number
-from generator.errors import nearest
+from generator.engine.scenario import Json, Scenario
+from generator.engine.staging import AgreedStage, changed, constants
+from generator.engine.values import choice, known_keys, number
 from generator.games.regles_de_combat.facts import FACTS, Facts
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.stage.performance import VERBS, ReglesPerformance
@@ -27,60 +27,39 @@ AGREED = ("shape", "tokens", "rows")
 """What a scenario may agree."""
 
 
-class ReglesStage:
+class ReglesStage(AgreedStage[Facts, Agreement, ReglesDeCombat, ReglesPerformance]):
     """Plays scenarios; satisfies `generator.engine.scenario.Stage`."""
 
+    keys = KEYS
+    verbs = VERBS
+    switches = SWITCHES
+
     def __init__(self, game: Game, *, facts: Facts = FACTS) -> None:
-        self._game = game
-        self._facts = facts
-        self._rules: dict[str, ReglesDeCombat] = {}
+        super().__init__(game, facts)
 
-    @property
-    def keys(self) -> Sequence[str]:
-        """The keys of the position."""
-        return KEYS
+    def compiled(self, facts: Facts, agreed: Agreement) -> ReglesDeCombat:
+        """Return the rules."""
+        return ReglesDeCombat(self.game, facts=facts, agreed=agreed)
 
-    @property
-    def verbs(self) -> Mapping[str, tuple[int, int]]:
-        """Verb -> least and most arguments."""
-        return VERBS
+    def performance(self, rules: ReglesDeCombat, scenario: Scenario) -> ReglesPerformance:
+        """Return the scenario, set up."""
+        return ReglesPerformance(rules, scenario)
 
-    def prepare(self, scenarios: Sequence[Scenario]) -> None:
-        """Nothing to do: scenarios share no cards of their own."""
-
-    def open(self, scenario: Scenario) -> ReglesPerformance:
-        """Set up the position.
-
-        Raises:
-            ScenarioFault: it makes no sense.
-        """
-        facts = self._switched(mapping(scenario.data.get("rules", {}), "rules"))
-        agreed = self._agreed(mapping(scenario.data.get("agreed", {}), "agreed"))
-        key = f"{facts} {agreed}"
-        if key not in self._rules:
-            try:
-                self._rules[key] = ReglesDeCombat(self._game, facts=facts, agreed=agreed)
-            except ValueError as error:
-                raise ScenarioFault(f"rules: {error}") from None
-        return ReglesPerformance(self._rules[key], scenario)
-
-    def _agreed(self, data: Mapping[str, Json]) -> Agreement:
+    def agreed(self, data: Mapping[str, Json]) -> Agreement:
+        """Return the shape of speed, the rule for tokens and the rows that the scenario agrees."""
         known_keys(data, AGREED, "agreed")
-        facts = self._facts
+        facts = self.facts
         return Agreement(
             shape=facts.shapes[choice(data.get("shape", facts.shape), "agreed.shape", facts.shapes)],
             tokens=facts.token_rules[choice(data.get("tokens", facts.tokens), "agreed.tokens", facts.token_rules)],
             rows=number(data.get("rows", facts.board.height), "agreed.rows", most=99),
         )
 
-    def _switched(self, switches: Mapping[str, Json]) -> Facts:
-        """Return the constants with some of them changed."""
-        facts = self._facts
-        own: dict[str, int] = {}
-        campaign: dict[str, int] = {}
-        for name, value in switches.items():
-            if name not in SWITCHES:
-                raise ScenarioFault(f"rules: unknown constant {name!r}", nearest(name, SWITCHES))
-            values = campaign if hasattr(facts.campaign, name) else own
-            values[name] = number(value, f"rules.{name}", most=99)
-        return replace(facts, campaign=replace(facts.campaign, **campaign), **own)  # type: ignore[arg-type]
+    def switched(self, switches: Mapping[str, Json]) -> Facts:
+        """Return the constants with some of them changed, those of the campaign among them."""
+        facts = self.facts
+        held = {name: facts.campaign if hasattr(facts.campaign, name) else facts for name in self.switches}
+        values = constants(switches, {name: getattr(record, name) for name, record in held.items()})
+        campaign = {name: value for name, value in values.items() if held[name] is facts.campaign}
+        own = {name: value for name, value in values.items() if name not in campaign}
+        return changed(replace(facts, campaign=changed(facts.campaign, campaign)), own)

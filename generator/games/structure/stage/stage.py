@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Mapping
 
-from generator.engine.scenario import Json, Scenario, ScenarioFault
-from generator.engine.values import choice, known_keys, mapping, number
-from generator.errors import nearest
+from generator.engine.scenario import Json, Scenario
+from generator.engine.staging import AgreedStage
+from generator.engine.values import choice, known_keys, number
 from generator.games.structure.facts import FACTS, Facts
 from generator.games.structure.rules import Structure
 from generator.games.structure.stage.performance import VERBS, StructurePerformance
 from generator.games.structure.stage.setup import KEYS
 from generator.games.structure.tables import Agreement
 from generator.model.game import Game
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 __all__ = ["SWITCHES", "StructureStage"]
 
@@ -33,50 +28,29 @@ SWITCHES = (
 )
 """The constants that a scenario may change under `rules`."""
 
-R = TypeVar("R", bound="DataclassInstance")
 
-
-class StructureStage:
+class StructureStage(AgreedStage[Facts, Agreement, Structure, StructurePerformance]):
     """Plays scenarios of Structure; satisfies `generator.engine.scenario.Stage`."""
 
+    keys = KEYS
+    verbs = VERBS
+    switches = SWITCHES
+
     def __init__(self, game: Game, *, facts: Facts = FACTS) -> None:
-        self._game = game
-        self._facts = facts
-        self._rules: dict[str, Structure] = {}
+        super().__init__(game, facts)
 
-    @property
-    def keys(self) -> Sequence[str]:
-        """The keys of the position."""
-        return KEYS
+    def compiled(self, facts: Facts, agreed: Agreement) -> Structure:
+        """Return the rules."""
+        return Structure(self.game, facts=facts, agreed=agreed)
 
-    @property
-    def verbs(self) -> Mapping[str, tuple[int, int]]:
-        """Verb -> least and most arguments."""
-        return VERBS
+    def performance(self, rules: Structure, scenario: Scenario) -> StructurePerformance:
+        """Return the scenario, set up."""
+        return StructurePerformance(rules, scenario)
 
-    def prepare(self, scenarios: Sequence[Scenario]) -> None:
-        """Nothing to do: scenarios share no cards of their own."""
-
-    def open(self, scenario: Scenario) -> StructurePerformance:
-        """Set up the position.
-
-        Raises:
-            ScenarioFault: it makes no sense.
-        """
-        facts = self._switched(mapping(scenario.data.get("rules", {}), "rules"))
-        agreed = self._agreed(mapping(scenario.data.get("agreed", {}), "agreed"))
-        key = f"{facts} {agreed}"
-        if key not in self._rules:
-            try:
-                self._rules[key] = Structure(self._game, facts=facts, agreed=agreed)
-            except ValueError as error:
-                raise ScenarioFault(f"rules: {error}") from None
-        return StructurePerformance(self._rules[key], scenario)
-
-    def _agreed(self, data: Mapping[str, Json]) -> Agreement:
+    def agreed(self, data: Mapping[str, Json]) -> Agreement:
         """Return what the scenario agrees; there is no threshold unless it says so, so that sums stand alone."""
         known_keys(data, ("players", "threshold", "tie"), "agreed")
-        facts = self._facts
+        facts = self.facts
         threshold = data.get("threshold")
         tie = facts.ties[choice(data.get("tie", facts.tie_standard), "agreed.tie", facts.ties)]
         least, most = facts.players_standard, facts.players_most
@@ -85,17 +59,3 @@ class StructureStage:
             threshold=None if threshold is None else number(threshold, "agreed.threshold", least=1),
             tie=tie,
         )
-
-    def _switched(self, switches: Mapping[str, Json]) -> Facts:
-        """Return the constants with some of them changed."""
-        facts = self._facts
-        values = {spec.name: getattr(facts, spec.name) for spec in fields(facts) if spec.name in SWITCHES}
-        for name, value in switches.items():
-            if name not in values:
-                raise ScenarioFault(f"rules: unknown constant {name!r}", nearest(name, list(values)))
-            values[name] = number(value, f"rules.{name}", most=99)
-        return _changed(facts, values)
-
-
-def _changed(record: R, values: Mapping[str, int]) -> R:
-    return replace(record, **values)
