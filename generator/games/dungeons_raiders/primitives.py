@@ -109,9 +109,7 @@ def amount(s: State, args: tuple[int, ...], player: int, place: int) -> int:
 
 def adventurers(s: State, player: int) -> int:
     """Return how many adventurers a player has, in reserve, on buildings and in groups."""
-    out = sum(
-        len(group.front) + len(group.support) for group in s.groups[3 * player : 3 * player + 3] if group is not None
-    )
+    out = sum(len(group.front) + len(group.support) for group in s.groups_of(player))
     return sum(s.reserve[player]) + sum(s.placed[player]) + out
 
 
@@ -145,7 +143,6 @@ def draw_exploration(s: State) -> int | None:
             return None
         s.exploration, s.discarded = s.discarded, []
         shuffle(s, s.exploration)
-        s.known_top = [0, 0]
     for player in (0, 1):
         if s.known_top[player]:
             s.known_top[player] -= 1

@@ -348,6 +348,10 @@ class State:
         one, two = self.shown
         c.shown = [one[:], two[:]]
 
+    def groups_of(self, player: int) -> list[Group]:
+        """Return the groups of a player that have left, in order of their numbers."""
+        return [group for group in self.groups[3 * player : 3 * player + 3] if group is not None]
+
     def facts(self) -> tuple[object, ...]:
         """Return the position as nested tuples, the chance to come included; what `digest` hashes."""
         return (

@@ -89,9 +89,8 @@ def _hide_choices(t: Tables, s: State, seen: State, other: int) -> None:
 
 def _hide_groups(t: Tables, s: State, seen: State, other: int) -> None:
     """Turn the other player's cards under groups face down; which mercenaries and objects he has is open."""
-    for number in range(3 * other, 3 * other + 3):
-        group = seen.groups[number]
-        if group is None or group.revealed or not group.cards:
+    for group in seen.groups_of(other):
+        if group.revealed:
             continue
         for card in group.cards:
             if t.is_mercenary[card]:
@@ -147,12 +146,9 @@ def _treasures_out(t: Tables, s: State, pile: int) -> list[int]:
 
 def _deal_houses(t: Tables, s: State, other: int, rng: Rng) -> None:
     """Choose House cards for the other player, and lay cards under his groups: those that may lie there."""
-    hidden = [group for group in s.groups[3 * other : 3 * other + 3] if group is not None and not group.revealed]
+    hidden = [group for group in s.groups_of(other) if not group.revealed]
     slots = sum(group.cards.count(UNKNOWN) for group in hidden)
-    open_cards = [
-        *s.discard[other],
-        *(card for group in s.groups[3 * other : 3 * other + 3] if group for card in group.cards),
-    ]
+    open_cards = [*s.discard[other], *(card for group in s.groups_of(other) for card in group.cards)]
     somewhere = [card for card in s.shown[other] if card not in open_cards]
     unseen = _left(t.houses[s.house[other]].cards, s.shown[other], rng)
     equip = [card for card in unseen if t.designs[card].moment == "equip"]
@@ -182,8 +178,7 @@ def _deal_pile(t: Tables, s: State, player: int, rng: Rng) -> None:
     """Deal the cards of a player that nobody sees: the own pile in any order, of the other one the hand too."""
     lying = [card for card in (*s.hand[player], *s.drawn[player]) if card >= 0]
     lying += [*s.discard[player], *s.house_hand[player]]
-    groups = [group for group in s.groups[3 * player : 3 * player + 3] if group is not None]
-    lying += [card for group in groups for card in group.cards if t.is_house_card[card]]
+    lying += [card for group in s.groups_of(player) for card in group.cards if t.is_house_card[card]]
     rest = _left((*t.base, *s.bought[player], *s.kept[player]), lying, rng)
     for row in (s.hand[player], s.drawn[player]):
         for place, card in enumerate(row):

@@ -155,9 +155,8 @@ class DungeonsRaidersWatch:
 
 
 def _under(state: State, player: int) -> Iterator[int]:
-    for group in state.groups[3 * player : 3 * player + 3]:
-        if group is not None:
-            yield from group.cards
+    for group in state.groups_of(player):
+        yield from group.cards
 
 
 def _own(state: State, player: int) -> list[int]:

@@ -266,7 +266,7 @@ class Setup:
         }
         s.hand[player], s.house_hand[player] = sorted(hands["hand"]), sorted(hands["house_hand"])
         s.discard[player], s.bought[player] = hands["discard"], hands["bought"]
-        under = [card for group in s.groups[3 * player : 3 * player + 3] if group for card in group.cards]
+        under = [card for group in s.groups_of(player) for card in group.cards]
         lying = [*s.hand[player], *s.house_hand[player], *s.discard[player]]
         lying += [card for card in under if t.is_house_card[card]]
         if "pile" in side:
