@@ -18,11 +18,13 @@ _BLANK = re.compile(r"\{[^{}|]*\|[^{}|]*\|([^{}]*)\}|\{[^{}]*\}")
 
 _BREAKS = re.compile(
     r"(?<![\w+\u2212\u00a0])\d+ [^\W\d_]+|[+\u2212]\d+ (?:à|aux?|en|de plus|to)\b|[^\W\d_] \d+(?=[\u00a0 ]?[:;,.()]|$)"
-    r"|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d|\ben (?:Attaque|Défense)\b"
+    r"|\b(?:ATQ|DÉF|ATK|DEF) [+\u2212]\d"
 )
 """A number must stay with what it counts, or with the word before where nothing follows (`Rampart 1`, `Level 2:`); a
-change with the word that leads to what is changed (`+1 to its score`); a stat with its change, `en` with its
-position."""
+change with the word that leads to what is changed (`+1 to its score`); a stat with its change."""
+_POSITION = re.compile(r"\ben (?:Attaque|Défense)\b")
+"""In a sentence made from data `en` stays with its position; a reminder in brackets is typed, with spaces as in any
+text."""
 
 
 @check(
@@ -41,10 +43,10 @@ def form(subject: Subject) -> Iterator[Note]:
             found = [(_code(fault.message), fault.message) for fault in faults(text, locale)]
             found += grammar_faults(text, language, words.entries)
             if field.startswith("abilities"):
-                sentence = re.sub(r" \([^()]*\)$", "", text)  # a reminder is typed, with spaces as in any text
+                sentence = re.sub(r" \([^()]*\)$", "", text)
                 found += [
                     ("typography", f"a space where a line may break: {m.group()!r}")
-                    for m in _BREAKS.finditer(sentence)
+                    for m in (*_BREAKS.finditer(text), *_POSITION.finditer(sentence))
                 ]
             if whole:
                 found += [("sentence", message) for message in _sentence(text)]
