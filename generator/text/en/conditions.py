@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from generator.effects.nodes import ConditionNode
-from generator.model.phrase import Token
-from generator.text.en.nouns import owned, position, some, with_a
+from generator.text.en.nouns import owned, some, with_a
 from generator.text.lexicon import filled
 from generator.text.scene import Scene
+from generator.text.shared.conditions import Conditions
+from generator.text.shared.nouns import position
 from generator.text.tokens import NBSP, Words, say
 
 __all__ = ["CONDITIONS", "all_of", "this", "versus"]
@@ -17,33 +16,6 @@ __all__ = ["CONDITIONS", "all_of", "this", "versus"]
 def this(scene: Scene) -> str:
     """Return `this unit`, or whatever kind of card speaks."""
     return f"{scene.lexicon.get('word.this')} {scene.lexicon.noun(f'kind.{scene.kind}').one}"
-
-
-def _owned(scene: Scene, node: ConditionNode) -> Words:
-    if node.selector is None:
-        raise ValueError(f"{node.path} has no selector")
-    return owned(scene, node.selector, node.minimum, f"{node.path}.min")
-
-
-def _control(scene: Scene, node: ConditionNode) -> Words:
-    return say(scene.lexicon.get("phrase.you-control"), " ", _owned(scene, node))
-
-
-def _exists(scene: Scene, node: ConditionNode) -> Words:
-    selector = node.selector
-    if selector is None:
-        raise ValueError(f"{node.path} has no selector")
-    if selector.side == "enemy":
-        return say(scene.lexicon.get("phrase.opponent-controls"), " ", _owned(scene, node))
-    be = scene.lexicon.verb("be")
-    where = scene.lexicon.get("phrase.on-the-field")
-    if selector.face in ("up", "down"):
-        where = scene.lexicon.get(f"face.{selector.face}")
-    elif selector.face == "any":
-        where = f"{where} ({scene.lexicon.get('face.any')})"
-    subject = some(scene, selector, node.minimum, f"{node.path}.min")
-    verb = be.one if node.minimum is None else be.many
-    return say(subject, f" {verb} ", Token(text=where, source=f"{selector.path}.face"))
 
 
 def _self_position(scene: Scene, node: ConditionNode) -> Words:
@@ -66,12 +38,7 @@ def _vs_position(scene: Scene, node: ConditionNode) -> Words:
     return say(f"{unit} {scene.lexicon.verb('be').one} in{NBSP}", where)
 
 
-CONDITIONS: Mapping[str, Callable[[Scene, ConditionNode], Words]] = {
-    "control": _control,
-    "exists": _exists,
-    "self_position": _self_position,
-    "vs_position": _vs_position,
-}
+CONDITIONS = Conditions(held=owned, some=some, self_position=_self_position, vs_position=_vs_position)
 
 
 def all_of(scene: Scene, conditions: tuple[ConditionNode, ...], *, lasting: bool) -> Words:
@@ -82,6 +49,6 @@ def all_of(scene: Scene, conditions: tuple[ConditionNode, ...], *, lasting: bool
     said = say(scene.lexicon.get("word.as-long-as" if lasting else "word.if"), " ")
     for i, node in enumerate(conditions):
         shared = i and node.name == "control" and conditions[i - 1].name == "control"
-        clause = _owned(scene, node) if shared else CONDITIONS[node.name](scene, node)
+        clause = CONDITIONS.owned(scene, node) if shared else CONDITIONS.table[node.name](scene, node)
         said = say(said, f" {scene.lexicon.get('word.and')} " if i else "", clause)
     return said

@@ -4,39 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from generator.effects.nodes import SelectorNode
 from generator.model.phrase import Token
 from generator.text.lexicon import Lexicon, Noun
 from generator.text.numbers import amount
 from generator.text.scene import Referent, Scene
+from generator.text.shared.nouns import Cards, position
 from generator.text.tokens import NBSP, Words, first_letter, listed, plain, say
 
-__all__ = ["SELECTORS", "Cards", "chosen", "each", "every", "from_pile", "owned", "position", "some", "with_a"]
+__all__ = ["SELECTORS", "chosen", "each", "every", "from_pile", "owned", "some", "with_a"]
 
 _VOWELS = "aeio"
 """Letters that take `an`; a first u mostly sounds like `you`. Words that sound otherwise are in the lexicon."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cards:
-    """A selector in a number, about to be said."""
-
-    scene: Scene
-    selector: SelectorNode
-    many: bool
-    sums: bool = False
-    """Several types or kinds are all meant, not any one of them."""
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The words."""
-        return self.scene.lexicon
-
-    def path(self, field: str) -> str:
-        """Return the path of one of the selector's fields."""
-        return f"{self.selector.path}.{field}"
 
 
 def with_a(lexicon: Lexicon, words: Words) -> Words:
@@ -48,11 +28,6 @@ def with_a(lexicon: Lexicon, words: Words) -> Words:
     elif first in lexicon.get("article.a").split():
         vowel = False
     return say("an " if vowel else "a ", words)
-
-
-def position(lexicon: Lexicon, name: str, source: str) -> Token:
-    """Return the name of a position, with its icon."""
-    return Token(text=lexicon.get(f"position.{name}"), icon=f"{name}-position", source=source)
 
 
 def _face(cards: Cards) -> Words:

@@ -2,43 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from generator.effects.nodes import ConditionNode
-from generator.model.phrase import Token
 from generator.text.fr.morphology import article, elides, that
-from generator.text.fr.nouns import owned, position, some
+from generator.text.fr.nouns import owned, some
 from generator.text.scene import Scene
+from generator.text.shared.conditions import Conditions
+from generator.text.shared.nouns import position
 from generator.text.tokens import NBSP, Words, first_letter, plain, say
 
 __all__ = ["CONDITIONS", "all_of", "versus"]
-
-
-def _control(scene: Scene, node: ConditionNode) -> Words:
-    return say(scene.lexicon.get("phrase.you-control"), " ", _owned(scene, node))
-
-
-def _owned(scene: Scene, node: ConditionNode) -> Words:
-    if node.selector is None:
-        raise ValueError(f"{node.path} has no selector")
-    return owned(scene, node.selector, node.minimum, f"{node.path}.min")
-
-
-def _exists(scene: Scene, node: ConditionNode) -> Words:
-    selector = node.selector
-    if selector is None:
-        raise ValueError(f"{node.path} has no selector")
-    if selector.side == "enemy":
-        return say(scene.lexicon.get("phrase.opponent-controls"), " ", _owned(scene, node))
-    many = node.minimum is not None
-    be = scene.lexicon.verb("be")
-    subject = some(scene, selector, node.minimum, f"{node.path}.min")
-    where = scene.lexicon.get("phrase.on-the-field")
-    if selector.face in ("up", "down"):
-        where = scene.lexicon.get(f"face.{selector.face}")
-    elif selector.face == "any":
-        where = f"{where} ({scene.lexicon.get('face.any')})"
-    return say(subject, " ", be.many if many else be.one, " ", Token(text=where, source=f"{selector.path}.face"))
 
 
 def _self_position(scene: Scene, node: ConditionNode) -> Words:
@@ -67,12 +39,7 @@ def _vs_position(scene: Scene, node: ConditionNode) -> Words:
     return say(f"{article(unit)}{unit.one} {attacked} {scene.lexicon.verb('be').one} en{NBSP}", where)
 
 
-CONDITIONS: Mapping[str, Callable[[Scene, ConditionNode], Words]] = {
-    "control": _control,
-    "exists": _exists,
-    "self_position": _self_position,
-    "vs_position": _vs_position,
-}
+CONDITIONS = Conditions(held=owned, some=some, self_position=_self_position, vs_position=_vs_position)
 
 
 def all_of(scene: Scene, conditions: tuple[ConditionNode, ...], *, lasting: bool) -> Words:
@@ -83,9 +50,9 @@ def all_of(scene: Scene, conditions: tuple[ConditionNode, ...], *, lasting: bool
     said: Words = ()
     for i, node in enumerate(conditions):
         if i and node.name == "control" and conditions[i - 1].name == "control":
-            said = say(said, " et ", _owned(scene, node))
+            said = say(said, " et ", CONDITIONS.owned(scene, node))
             continue
-        clause = CONDITIONS[node.name](scene, node)
+        clause = CONDITIONS.table[node.name](scene, node)
         said = say(said, " et " if i else "", _conjunction(scene, clause, lasting=lasting, again=bool(i)), clause)
     return said
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from generator.text.fr.amounts import AMOUNTS, DURATIONS
+from generator.text.fr.amounts import AMOUNTS
 from generator.text.fr.conditions import CONDITIONS, all_of
 from generator.text.fr.nouns import SELECTORS, chosen
 from generator.text.fr.references import REFERENCES
 from generator.text.fr.triggers import TRIGGERS
 from generator.text.fr.verbs import VERBS, order
 from generator.text.sentence import Grammar
+from generator.text.shared.amounts import DURATIONS
 from generator.text.tokens import NBSP, NNBSP
 from generator.text.wording import Wordings
 
@@ -17,11 +18,11 @@ __all__ = ["FRENCH"]
 FRENCH = Grammar(
     wordings=Wordings(
         triggers=TRIGGERS,
-        conditions=CONDITIONS,
+        conditions=CONDITIONS.table,
         selectors=SELECTORS,
-        references=REFERENCES,
+        references=REFERENCES.table,
         verbs=VERBS,
-        amounts=AMOUNTS,
+        amounts=AMOUNTS.table,
         durations=DURATIONS,
     ),
     conditions=all_of,

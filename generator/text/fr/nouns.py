@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from generator.effects.nodes import SelectorNode
 from generator.model.phrase import Token
 from generator.text.fr.morphology import after_de, article, elides, indefinite, that
-from generator.text.lexicon import Gender, Lexicon
+from generator.text.lexicon import Gender
 from generator.text.numbers import amount
 from generator.text.scene import Referent, Scene
+from generator.text.shared.nouns import Cards as Selected
+from generator.text.shared.nouns import position
 from generator.text.tokens import NBSP, Words, listed, say
 
 __all__ = [
     "SELECTORS",
-    "Cards",
     "Head",
     "chosen",
     "each",
@@ -23,26 +24,14 @@ __all__ = [
     "from_pile",
     "gender",
     "owned",
-    "position",
     "some",
     "that_card",
 ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cards:
+class Cards(Selected):
     """A selector in a number, about to be said."""
-
-    scene: Scene
-    selector: SelectorNode
-    many: bool
-    sums: bool = False
-    """Several types or kinds are all meant, not any one of them."""
-
-    @property
-    def lexicon(self) -> Lexicon:
-        """The words."""
-        return self.scene.lexicon
 
     def adjective(self, name: str) -> str:
         """Return an adjective that agrees."""
@@ -55,11 +44,6 @@ class Head:
 
     words: Words
     gender: Gender
-
-
-def position(lexicon: Lexicon, name: str, source: str) -> Token:
-    """Return the name of a position, with its icon."""
-    return Token(text=lexicon.get(f"position.{name}"), icon=f"{name}-position", source=source)
 
 
 def _side(cards: Cards) -> Words:

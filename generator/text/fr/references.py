@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from generator.effects.nodes import OperationNode, ReferenceNode
+from generator.effects.nodes import SelectorNode
 from generator.text.fr.morphology import article, that
 from generator.text.fr.nouns import every, gender, that_card
 from generator.text.scene import Referent, Scene
+from generator.text.shared.references import References
 from generator.text.tokens import Words, say
 
-__all__ = ["REFERENCES", "clitic", "referent", "subject"]
+__all__ = ["REFERENCES", "clitic", "subject"]
 
 
-def _self(scene: Scene, node: ReferenceNode) -> Referent:
+def _source(scene: Scene) -> Referent:
     own = scene.lexicon.noun(f"kind.{scene.kind}")
     return Referent(words=say(that(own) + own.one), gender=own.gender, pronoun=scene.source_named)
 
 
-def _it(scene: Scene, node: ReferenceNode) -> Referent:
-    target = scene.plan.it
-    if target is None:
-        raise ValueError(f"{node.path} says 'it' without a target")
-    return Referent(words=that_card(scene, target), gender=gender(scene, target), pronoun=True)
-
-
-def _attacker(scene: Scene, node: ReferenceNode) -> Referent:
-    return _unit_that_is(scene, "attacking")
-
-
-def _attacked(scene: Scene, node: ReferenceNode) -> Referent:
-    return _unit_that_is(scene, "attacked")
+def _target(scene: Scene, selector: SelectorNode) -> Referent:
+    return Referent(words=that_card(scene, selector), gender=gender(scene, selector), pronoun=True)
 
 
 def _unit_that_is(scene: Scene, adjective: str) -> Referent:
@@ -39,26 +27,13 @@ def _unit_that_is(scene: Scene, adjective: str) -> Referent:
     return Referent(words=say(f"{article(noun)}{noun.one} {agreed}"), gender=noun.gender)
 
 
-def _all(scene: Scene, node: ReferenceNode) -> Referent:
-    if node.group is None:
-        raise ValueError(f"{node.path} has no group")
-    return every(scene, node.group)
-
-
-REFERENCES: Mapping[str, Callable[[Scene, ReferenceNode], Referent]] = {
-    "self": _self,
-    "it": _it,
-    "attacker": _attacker,
-    "attacked": _attacked,
-    "all": _all,
-}
-
-
-def referent(scene: Scene, operation: OperationNode) -> Referent:
-    """Return what an operation acts on."""
-    if operation.to is None:
-        raise ValueError(f"{operation.path} acts on nothing")
-    return REFERENCES[operation.to.name](scene, operation.to)
+REFERENCES = References(
+    source=_source,
+    target=_target,
+    attacker=lambda scene: _unit_that_is(scene, "attacking"),
+    attacked=lambda scene: _unit_that_is(scene, "attacked"),
+    every=every,
+)
 
 
 def subject(scene: Scene, who: Referent) -> Words:

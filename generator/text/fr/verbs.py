@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from generator.effects.nodes import OperationNode
 from generator.model.phrase import Token
-from generator.text.fr.amounts import change, counted, duration
+from generator.text.fr.amounts import AMOUNTS
 from generator.text.fr.morphology import after_de, article, that
-from generator.text.fr.nouns import chosen, from_pile, position
-from generator.text.fr.references import clitic, referent, subject
+from generator.text.fr.nouns import chosen, from_pile
+from generator.text.fr.references import REFERENCES, clitic, subject
 from generator.text.lexicon import filled
 from generator.text.plan import Step
 from generator.text.scene import Clause, Referent, Scene
-from generator.text.tokens import NBSP, Part, Words, bold, listed, plain, say
+from generator.text.shared.clauses import Clauses, fact
+from generator.text.shared.nouns import position
+from generator.text.tokens import NBSP, Part, Words, plain, say
 
 __all__ = ["VERBS", "order"]
 
@@ -24,54 +25,20 @@ def order(scene: Scene, verb: str) -> str:
     return forms.infinitive if scene.infinitive else forms.order
 
 
-def _gain_or_loss(scene: Scene, step: Step) -> Clause:
-    """Changes of stats and keywords: `elle gagne ATQ +1 et DÉF +1 jusqu’à la fin du tour`."""
-    first = step.first
-    items = [_item(scene, operation) for operation in step.operations]
-    what = listed(items, f" {scene.lexicon.get('word.and')} ")
-    lasting = duration(scene, first)
-    tail = say(" ", lasting) if lasting else ()
-    who = referent(scene, first)
-    verb = scene.lexicon.verb("suffer" if (first.n or 0) < 0 else "gain-stat")
-    return Clause(
-        words=say(subject(scene, who), " ", verb.many if who.many else verb.one, " ", what, tail), order=False
-    )
-
-
-def _item(scene: Scene, operation: OperationNode) -> Words:
-    if operation.op == "pierce":
-        return bold(say(Token(text=scene.lexicon.get("keyword.pierce"), source=f"{operation.path}.op")))
-    return change(scene, operation)
-
-
-def _grant(scene: Scene, step: Step) -> Clause:
-    """`jusqu’à la fin du tour, elle gagne « … »`: the time comes first, so that it is not read into the quotation."""
-    if step.first.ability is None:
-        raise ValueError(f"{step.first.path} grants nothing")
-    who = referent(scene, step.first)
-    verb = scene.lexicon.verb("gain-stat")
-    lasting = duration(scene, step.first)
-    said = say(subject(scene, who), " ", verb.many if who.many else verb.one, " ", scene.quoted(step.first.ability))
-    return Clause(words=say(lasting, ", " if lasting else "", said), order=False)
-
-
-def _draw(scene: Scene, step: Step) -> Clause:
-    return Clause(words=say(order(scene, "draw"), " ", counted(scene, step.first, "noun.card")), order=True)
-
-
-def _discard(scene: Scene, step: Step) -> Clause:
-    return Clause(words=say(order(scene, "discard"), " ", counted(scene, step.first, "noun.card")), order=True)
-
-
-def _gain(scene: Scene, step: Step) -> Clause:
-    return Clause(words=say(order(scene, "gain"), " ", counted(scene, step.first, "noun.point")), order=True)
+_CLAUSES = Clauses(
+    amounts=AMOUNTS,
+    references=REFERENCES,
+    order=order,
+    subject=subject,
+    from_pile=from_pile,
+    gains="gain-stat",
+    loses="suffer",
+    receives="gain-stat",
+)
 
 
 def _damage(scene: Scene, step: Step) -> Clause:
-    """A loss; on top of the one that the trigger names it is `1 point de plus`, or it would read as the same."""
-    more = scene.plan.node.when == "deals_battle_damage"
-    lose = f" {scene.lexicon.verb('lose').one} "
-    return Clause(words=say(_opponent(scene), lose, counted(scene, step.first, "noun.point", more=more)), order=False)
+    return _CLAUSES.damage(scene, step, _opponent(scene))
 
 
 def _opponent(scene: Scene) -> str:
@@ -80,37 +47,13 @@ def _opponent(scene: Scene) -> str:
 
 
 def _fetch(scene: Scene, step: Step) -> Clause:
-    cards = _looked_for(scene, step.first)
-    return Clause(words=say(order(scene, "add-to-hand"), " ", cards, " ", _pile(scene, step.first)), order=True)
-
-
-def _looked_for(scene: Scene, operation: OperationNode) -> Words:
-    if operation.what is None or operation.n is None:
-        raise ValueError(f"{operation.path} looks for nothing")
-    return from_pile(scene, operation.what, operation.n, f"{operation.path}.n")
-
-
-def _pile(scene: Scene, operation: OperationNode) -> Words:
-    text = scene.lexicon.get(f"pile.from-{operation.source}")
-    return say(Token(text=text, source=f"{operation.path}.from"))
+    cards = _CLAUSES.looked_for(scene, step.first)
+    return Clause(words=say(order(scene, "add-to-hand"), " ", cards), order=True)
 
 
 def _special_deploy(scene: Scene, step: Step) -> Clause:
-    operation = step.first
-    face = Token(text=scene.lexicon.get(f"face.{operation.face}"), source=f"{operation.path}.face")
-    where = position(scene.lexicon, operation.position or "", f"{operation.path}.position")
-    words = say(
-        order(scene, "deploy-specially"),
-        " ",
-        _looked_for(scene, operation),
-        " ",
-        _pile(scene, operation),
-        ", ",
-        face,
-        f" en{NBSP}",
-        where,
-    )
-    return Clause(words=words, order=True)
+    where = position(scene.lexicon, step.first.position or "", f"{step.first.path}.position")
+    return _CLAUSES.special_deploy(scene, step, say(f" en{NBSP}", where))
 
 
 def _target(scene: Scene, step: Step) -> Words:
@@ -139,7 +82,7 @@ def _with_object(scene: Scene, verb: str, who: Referent | None, target: Words, c
 def _set_position(scene: Scene, step: Step) -> Clause:
     operation = step.first
     target = _target(scene, step)
-    who = None if target else referent(scene, operation)
+    who = None if target else REFERENCES.referent(scene, operation)
     name = operation.position or ""
     if name == "toggle":
         if who is not None and who.pronoun:
@@ -164,17 +107,17 @@ def _sourced(words: Words, source: str) -> Words:
 
 def _destroy(scene: Scene, step: Step) -> Clause:
     target = _target(scene, step)
-    who = None if target else referent(scene, step.first)
+    who = None if target else REFERENCES.referent(scene, step.first)
     return Clause(words=_with_object(scene, "destroy", who, target, ()), order=True)
 
 
 def _immune(scene: Scene, step: Step) -> Clause:
-    who = referent(scene, step.first)
+    who = REFERENCES.referent(scene, step.first)
     pronoun = clitic(scene, who)
     if pronoun:
         cannot = filled(scene.lexicon.get("phrase.immune-pronoun"), {"it": pronoun})
-        return _fact(scene, step, say(_enemy_tactics(scene), " ", cannot))
-    return _fact(scene, step, say(_enemy_tactics(scene), " ", scene.lexicon.get("phrase.immune"), " ", who.words))
+        return fact(scene, step, say(_enemy_tactics(scene), " ", cannot))
+    return fact(scene, step, say(_enemy_tactics(scene), " ", scene.lexicon.get("phrase.immune"), " ", who.words))
 
 
 def _enemy_tactics(scene: Scene) -> str:
@@ -189,21 +132,21 @@ def _protect(scene: Scene, step: Step) -> Clause:
     if operation.n is not None and group is not None:
         whom: Part = chosen(scene, group, operation.n, f"{operation.path}.n")
     else:
-        who = referent(scene, operation)
+        who = REFERENCES.referent(scene, operation)
         if who.pronoun:
             said = filled(scene.lexicon.get("phrase.cannot-destroy-pronoun"), {"it": clitic(scene, who)})
-            return _fact(scene, step, say(said))
+            return fact(scene, step, say(said))
         whom = who.words
-    return _fact(scene, step, say(cannot, " ", whom))
+    return fact(scene, step, say(cannot, " ", whom))
 
 
 def _taunt(scene: Scene, step: Step) -> Clause:
-    who = referent(scene, step.first)
+    who = REFERENCES.referent(scene, step.first)
     must = scene.lexicon.get("phrase.attacks-must")
     target = scene.lexicon.verb("target").infinitive
     if who.pronoun:
-        return _fact(scene, step, say(f"{must} {clitic(scene, who)} {target}"))
-    return _fact(scene, step, say(f"{must} {target} ", who.words))
+        return fact(scene, step, say(f"{must} {clitic(scene, who)} {target}"))
+    return fact(scene, step, say(f"{must} {target} ", who.words))
 
 
 def _forbid(scene: Scene, step: Step) -> Clause:
@@ -211,7 +154,7 @@ def _forbid(scene: Scene, step: Step) -> Clause:
     cannot = filled(
         scene.lexicon.get(f"phrase.cannot.{step.first.action}"), {"of-tactic": plain(after_de(tactic.one))}
     )
-    return _fact(scene, step, say(_opponent(scene), " ", Token(text=cannot, source=f"{step.first.path}.action")))
+    return fact(scene, step, say(_opponent(scene), " ", Token(text=cannot, source=f"{step.first.path}.action")))
 
 
 def _negate_attack(scene: Scene, step: Step) -> Clause:
@@ -219,18 +162,13 @@ def _negate_attack(scene: Scene, step: Step) -> Clause:
     return Clause(words=say(order(scene, "cancel"), " ", that(noun) + noun.one), order=True)
 
 
-def _fact(scene: Scene, step: Step, words: Words) -> Clause:
-    lasting = duration(scene, step.first)
-    return Clause(words=say(words, " " if lasting else "", lasting), order=False)
-
-
 VERBS: Mapping[str, Callable[[Scene, Step], Clause]] = {
-    "mod": _gain_or_loss,
-    "pierce": _gain_or_loss,
-    "grant": _grant,
-    "draw": _draw,
-    "discard": _discard,
-    "gain": _gain,
+    "mod": _CLAUSES.gain_or_loss,
+    "pierce": _CLAUSES.gain_or_loss,
+    "grant": _CLAUSES.grant,
+    "draw": _CLAUSES.draw,
+    "discard": _CLAUSES.discard,
+    "gain": _CLAUSES.gain,
     "damage": _damage,
     "fetch": _fetch,
     "special_deploy": _special_deploy,
