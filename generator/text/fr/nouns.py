@@ -17,6 +17,7 @@ from generator.text.tokens import NBSP, Words, listed, say
 
 __all__ = [
     "SELECTORS",
+    "Cards",
     "Head",
     "chosen",
     "each",
