@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.errors import PackError, Problem, nearest
+from generator.model.effect import Value
 from generator.text.numbers import amount, category, signed
 from generator.text.tokens import Words, say
 
-__all__ = ["Count", "Gap", "Named", "fill", "gaps_of"]
+__all__ = ["Count", "Gap", "Named", "count_of", "fill", "gaps_of"]
 
 _GAP = re.compile(r"\{(\+?)([^{}|]*)((?:\|[^{}|]*)*)\}")
 
@@ -27,6 +28,18 @@ class Count:
     path: str
     letter: str = ""
     """Said in the place of the number, with the form for several: `n`."""
+
+
+def count_of(data: Mapping[str, Value], path: str, key: str) -> Count:
+    """Return the number under a key of data that stands under a path.
+
+    Raises:
+        PackError: it is no number.
+    """
+    value = data.get(key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise PackError([Problem(message=f"expected a number, got {value!r}", path=f"{path}.{key}")])
+    return Count(value, f"{path}.{key}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.model.phrase import Paragraph, Token
+from generator.model.phrase import Token
 from generator.text.lexicon import Lexicon
+from generator.text.speaking import TongueSpeaker
 from generator.text.template import Count
 from generator.text.tokens import NBSP, Words, bold, capitalised, listed, say
 from generator.text.vocabularies.dungeons_raiders.en import ENGLISH
@@ -36,21 +36,13 @@ _SAID_INSIDE = (
 _ARROW = "\u2192"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RaidersSpeaker:
+class RaidersSpeaker(TongueSpeaker[Tongue]):
     """Says abilities in every language that it has a tongue for."""
 
-    tongues: Mapping[str, Tongue]
+    __slots__ = ()
 
-    def locales(self) -> tuple[str, ...]:
-        """Return the languages that it speaks."""
-        return tuple(self.tongues)
-
-    def keys(self, locale: str) -> frozenset[tuple[str, str]]:
-        """Return the units that it says in a language."""
-        tongue = self.tongues.get(locale)
-        if tongue is None:
-            return frozenset()
+    def units(self, tongue: Tongue) -> frozenset[tuple[str, str]]:
+        """Return the units that a tongue says."""
         verbs = {name for name in (*MERGED, *VERBS) if any(key.split(".")[0] == name for key in tongue.phrases)}
         return frozenset((*(("trigger", name) for name in tongue.moments()), *(("verb", name) for name in verbs))) | (
             frozenset(_SAID_INSIDE)
@@ -70,22 +62,16 @@ class RaidersSpeaker:
             beside = "use.single"
         return (f"kind.{card.kind}.label", beside) if beside else (f"kind.{card.kind}.label",)
 
-    def paragraphs(self, game: Game, card: Card, words: Lexicon, locale: str) -> tuple[Paragraph, ...]:
-        """Return one paragraph per ability.
+    def said(self, game: Game, card: Card, words: Lexicon, tongue: Tongue, locale: str, index: int) -> Words:
+        """Return one of the card's abilities.
 
         Raises:
-            PackError: a word is missing.
-            OptionError: it does not speak this language.
+            PackError: a word is missing, or a value that is said is no number.
         """
-        tongue = self.tongues.get(locale)
-        if tongue is None:
-            raise OptionError(f"{game.vocabulary!r} is not worded in {locale!r}: there is {', '.join(self.tongues)}")
-        said = []
-        for index, ability in enumerate(card.abilities):
-            more = "if" in ability.data and any(_same_but_if(one.data, ability.data) for one in card.abilities[:index])
-            scene = Scene(tongue=tongue, words=words, path=f"abilities[{index}]", more=more)
-            said.append(Paragraph(tokens=say(capitalised(_sentence(scene, ability.data)), ".")))
-        return tuple(said)
+        data = card.abilities[index].data
+        more = "if" in data and any(_same_but_if(one.data, data) for one in card.abilities[:index])
+        scene = Scene(tongue=tongue, words=words, path=f"abilities[{index}]", more=more)
+        return say(capitalised(_sentence(scene, data)), ".")
 
 
 def _same_but_if(before: Data, now: Data) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.errors import PackError, Problem
 from generator.model.effect import Value
 from generator.model.phrase import Token
 from generator.text.lexicon import Lexicon
 from generator.text.numbers import category
 from generator.text.phrasebook import fitting, naming
-from generator.text.template import Count, Gap, fill
+from generator.text.template import Count, Gap, count_of, fill
 from generator.text.tokens import Words, say
 from generator.text.vocabularies.dungeons_raiders.phrases import PHRASES
 
@@ -97,10 +96,7 @@ class Scene:
         Raises:
             PackError: it is no number.
         """
-        value = data.get(key)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise PackError([Problem(message=f"expected a number, got {value!r}", path=f"{path}.{key}")])
-        return Count(value, f"{path}.{key}")
+        return count_of(data, path, key)
 
     def noun(self, key: str, n: int) -> Words:
         """Return a noun of the pack in the form that goes with a number; an icon may stand for it."""

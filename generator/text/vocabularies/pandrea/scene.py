@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.errors import PackError, Problem
 from generator.model.effect import Value
 from generator.text.lexicon import Lexicon
-from generator.text.template import Count
+from generator.text.template import Count, count_of
 from generator.text.tokens import Words
 
 __all__ = ["ARMOURS", "DEEDS", "POSTURES", "Data", "Phrase", "Scene", "listed_of"]
@@ -41,12 +40,9 @@ class Scene:
         Raises:
             PackError: it is no number.
         """
-        value = data.get(key)
-        if value == "n" and self.number is not None:
+        if data.get(key) == "n" and self.number is not None:
             return self.number
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise PackError([Problem(message=f"expected a number, got {value!r}", path=f"{path}.{key}")])
-        return Count(value, f"{path}.{key}")
+        return count_of(data, path, key)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
-from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.model.phrase import Paragraph
 from generator.text.lexicon import Lexicon
 from generator.text.orthography import polish
+from generator.text.speaking import TongueSpeaker
 from generator.text.template import Count
 from generator.text.tokens import Words, bold, capitalised, italic, say
 from generator.text.vocabularies.pandrea.en import ENGLISH
@@ -27,41 +25,28 @@ _EXPLAINED = ("damage", "leave_combat")
 """Verbs whose sentence is followed by a reminder of what they bring about."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PandreaSpeaker:
+class PandreaSpeaker(TongueSpeaker[Tongue]):
     """Says abilities in every language that it has a tongue for."""
 
-    tongues: Mapping[str, Tongue]
+    __slots__ = ()
 
-    def locales(self) -> tuple[str, ...]:
-        """Return the languages that it speaks."""
-        return tuple(self.tongues)
-
-    def keys(self, locale: str) -> frozenset[tuple[str, str]]:
-        """Return the units that it says in a language."""
-        tongue = self.tongues.get(locale)
-        return tongue.keys() if tongue else frozenset()
+    def units(self, tongue: Tongue) -> frozenset[tuple[str, str]]:
+        """Return the units that a tongue says."""
+        return tongue.keys()
 
     def type_keys(self, card: Card) -> tuple[str, ...]:
         """Return the label of a unit's class, or of the card's kind."""
         kind = card.fields.get("class")
         return (f"class.{kind}.label",) if isinstance(kind, str) else (f"kind.{card.kind}.label",)
 
-    def paragraphs(self, game: Game, card: Card, words: Lexicon, locale: str) -> tuple[Paragraph, ...]:
-        """Return one paragraph per ability.
+    def said(self, game: Game, card: Card, words: Lexicon, tongue: Tongue, locale: str, index: int) -> Words:
+        """Return one of the card's abilities.
 
         Raises:
-            PackError: a word is missing.
-            OptionError: it does not speak this language.
+            PackError: a word is missing, or a value that is said is no number.
         """
-        tongue = self.tongues.get(locale)
-        if tongue is None:
-            raise OptionError(f"{game.vocabulary!r} is not worded in {locale!r}: there is {', '.join(self.tongues)}")
-        said = []
-        for index, ability in enumerate(card.abilities):
-            scene = self.scene(game, words, card.kind, f"abilities[{index}]", locale)
-            said.append(Paragraph(tokens=_paragraph(tongue, scene, game, ability.data)))
-        return tuple(said)
+        scene = self.scene(game, words, card.kind, f"abilities[{index}]", locale)
+        return _paragraph(tongue, scene, game, card.abilities[index].data)
 
     def scene(self, game: Game, words: Lexicon, host: str, path: str, locale: str) -> Scene:
         """Return what is known before an ability is said."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.errors import PackError, Problem
 from generator.model.effect import Value
 from generator.model.phrase import Token
 from generator.text.lexicon import Lexicon
-from generator.text.template import Count
+from generator.text.template import Count, count_of
 from generator.text.tokens import Words
 
 __all__ = ["RESOURCE_ICONS", "Data", "Phrase", "Scene", "listed_of"]
@@ -35,10 +34,7 @@ class Scene:
         Raises:
             PackError: it is no number.
         """
-        value = data.get(key)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise PackError([Problem(message=f"expected a number, got {value!r}", path=f"{path}.{key}")])
-        return Count(value, f"{path}.{key}")
+        return count_of(data, path, key)
 
     def stat(self, name: str) -> Words:
         """Return a stat's short name with its icon."""
