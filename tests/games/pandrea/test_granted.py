@@ -100,8 +100,11 @@ def test_without_the_grant_there_is_nothing_of_it(pack: Game, name: str) -> None
     assert not result.passed
 
 
-def test_a_grant_may_reach_another_front(pack: Game) -> None:
-    stage = granting(pack, "elan", {"all": {"kind": "unite", "side": "own"}})
+@pytest.mark.parametrize("alone", [True, False], ids=["alone", "beside-others"])
+def test_a_grant_may_reach_another_front(pack: Game, alone: bool) -> None:
+    """Whether other terrains do anything or not."""
+    others = tuple(replace(card, abilities=()) if card.kind == "terrain" else card for card in pack.cards)
+    stage = granting(replace(pack, cards=others) if alone else pack, "elan", {"all": {"kind": "unite", "side": "own"}})
     line = {"id": "x", "turn": T3, "A": side({**PLAIN, "front": "tribord"}), "do": [["assault", "a"]]}
     (result,) = perform(read(json.dumps({**line, "expect": {"B.life": 16}}), shown_as="x", stage=stage), stage)
     assert [str(failure) for failure in result.failures] == []
