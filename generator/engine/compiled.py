@@ -104,6 +104,10 @@ class Compiled(ABC, Generic[S, V]):
         """Return the turn of the game, counted from 1."""
         return state.turn
 
+    def describe(self, event: Event) -> str:
+        """Return what happened as one sentence in English; empty for what is not worth telling."""
+        return self._parts.describe(event)
+
     def heard(self, state: S) -> list[str]:
         """Return what has happened since the last call, in English; nothing when nobody listens."""
         if not state.log:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from generator.engine.performing import Performing
 from generator.engine.scenario import Json, Refused, Scenario, ScenarioFault
 from generator.errors import nearest
 from generator.games.ancient_duel import actions
@@ -21,8 +22,7 @@ from generator.games.ancient_duel.stage import reading
 from generator.games.ancient_duel.stage.answering import Answers
 from generator.games.ancient_duel.stage.reader import read_key
 from generator.games.ancient_duel.stage.setup import Setup
-from generator.games.ancient_duel.state import UP
-from generator.games.ancient_duel.words import describe
+from generator.games.ancient_duel.state import UP, State
 
 if TYPE_CHECKING:
     from generator.games.ancient_duel.rules import AncientDuel
@@ -31,44 +31,22 @@ if TYPE_CHECKING:
 __all__ = ["DuelPerformance"]
 
 
-class DuelPerformance:
+class DuelPerformance(Performing[State, dict[str, int]]):
     """Satisfies `generator.engine.scenario.Performance`."""
+
+    whole = ("tactic_refused",)
 
     def __init__(self, stage: AncientDuelStage, rules: AncientDuel, scenario: Scenario) -> None:
         self.rules = rules
         self.setup = Setup(rules, stage.plain)
-        self.state = self.setup.build(scenario.data)
+        super().__init__(rules, self.setup.build(scenario.data), self.setup)
         self._acted: set[tuple[int, int]] = set()
         self._note()
 
-    def do(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Do a step; `_refused` and `_over` endings say what must come of it.
-
-        Raises:
-            Refused: the game does not allow it.
-            ScenarioFault: the step makes no sense.
-        """
-        if verb.endswith("_refused") and verb != "tactic_refused":
-            self._refused(verb.removesuffix("_refused"), arguments)
-            return
-        plain = verb.removesuffix("_over")
-        getattr(self, f"_do_{plain}")(arguments)
+    def step(self, verb: str, arguments: Sequence[Json]) -> None:
+        """Do a step."""
+        getattr(self, f"_do_{verb}")(arguments)
         self._note()
-        if verb != plain and self.state.over < 0:
-            raise Refused("the game went on")
-
-    def _refused(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Try a step on a copy; it must be refused."""
-        kept, refs = self.state, dict(self.setup.refs)
-        self.state = kept.clone()
-        try:
-            self.do(verb, arguments)
-        except Refused:
-            return
-        finally:
-            self.state = kept
-            self.setup.refs = refs
-        raise Refused("it was allowed")
 
     def read(self, key: str, expected: Json) -> Json:
         """Return what stands there now, in the form of `expected`."""
@@ -81,14 +59,6 @@ class DuelPerformance:
         if not index.isdecimal() or int(index) >= len(self.setup.cards.designs[design].abilities):
             raise ScenarioFault(f"shows: {card!r} has no ability {index!r}", "they are counted from 0: card#0")
         return (design, int(index)) in self._acted
-
-    def offers(self) -> tuple[object, ...]:
-        """Return every legal action, each once."""
-        return tuple(self.rules.legal(self.state))
-
-    def events(self) -> tuple[str, ...]:
-        """Return what happened so far, in words."""
-        return tuple(describe(self.rules.tables, event) for event in self.state.log or ())
 
     def board(self) -> Board:
         """Return what lies on the table now, for pictures of a scenario."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from generator.engine.performing import with_endings
+
 __all__ = ["ACTIONS", "VERBS"]
 
 ACTIONS: Mapping[str, tuple[int, int]] = {
@@ -22,8 +24,7 @@ ACTIONS: Mapping[str, tuple[int, int]] = {
 """What the active player does. A last value {"choose": […], "answer": …} answers what is asked on the way."""
 
 VERBS: Mapping[str, tuple[int, int]] = {
-    **{verb + ending: counts for verb, counts in ACTIONS.items() for ending in ("", "_refused", "_over")},
-    "check": (1, 1),
+    **with_endings(ACTIONS, "_refused", "_over"),
     "mod": (4, 4),
     "put": (2, 2),
     "set": (2, 3),

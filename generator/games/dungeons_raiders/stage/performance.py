@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from generator.engine.performing import Performing, with_endings
 from generator.engine.rules import Action, IllegalAction
 from generator.engine.scenario import Json, Refused, Scenario, ScenarioFault
 from generator.engine.values import choice, known_keys, mapping, number, text
@@ -14,8 +15,7 @@ from generator.games.dungeons_raiders.primitives import Unscripted
 from generator.games.dungeons_raiders.rules import DungeonsRaiders
 from generator.games.dungeons_raiders.stage.reader import read_key
 from generator.games.dungeons_raiders.stage.setup import Setup
-from generator.games.dungeons_raiders.state import Event
-from generator.games.dungeons_raiders.words import describe
+from generator.games.dungeons_raiders.state import Event, State
 
 __all__ = ["VERBS", "DungeonsRaidersPerformance"]
 
@@ -26,14 +26,11 @@ _PLAYS: Mapping[str, tuple[int, int]] = {
     **_COMPOUND,
 }
 
-VERBS: Mapping[str, tuple[int, int]] = {
-    **{verb + ending: counts for verb, counts in _PLAYS.items() for ending in ("", "_refused")},
-    "check": (1, 1),
-}
+VERBS = with_endings(_PLAYS, "_refused")
 """Verb -> least and most values."""
 
 
-class DungeonsRaidersPerformance:
+class DungeonsRaidersPerformance(Performing[State, dict[str, int]]):
     """Satisfies `generator.engine.scenario.Performance` and `Exact`."""
 
     def __init__(self, rules: DungeonsRaiders, scenario: Scenario) -> None:
@@ -41,22 +38,15 @@ class DungeonsRaidersPerformance:
         self.tables = rules.tables
         self.setup = Setup(rules)
         try:
-            self.state = self.setup.build(scenario.data)
+            state = self.setup.build(scenario.data)
         except Unscripted as error:
             raise ScenarioFault(f"dice: {error}") from None
-        self._log = list(self.state.log or ())
-        self.state.log = []
+        super().__init__(rules, state)
+        self._log = list(state.log or ())
+        state.log = []
 
-    def do(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Do a step; an ending `_refused` says that it must not be allowed.
-
-        Raises:
-            Refused: the game does not allow it.
-            ScenarioFault: the step makes no sense.
-        """
-        if verb.endswith("_refused"):
-            self._refused(verb.removesuffix("_refused"), arguments)
-            return
+    def step(self, verb: str, arguments: Sequence[Json]) -> None:
+        """Do a step."""
         compound: Mapping[str, Callable[[Sequence[Json]], None]] = {
             "tokens": self._tokens,
             "depart": self._depart,
@@ -92,28 +82,13 @@ class DungeonsRaidersPerformance:
         """Return what happened so far."""
         return (*self._log, *(self.state.log or ()))
 
-    def offers(self) -> tuple[object, ...]:
-        """Return every legal action, each once."""
-        return tuple(self.rules.legal(self.state))
-
-    def events(self) -> tuple[str, ...]:
-        """Return what happened so far, in words."""
-        return tuple(describe(self.tables, event) for event in self.happened())
-
     # ------------------------------------------------------------------ doing
 
-    def _refused(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Try a step on a copy; it must be refused."""
-        kept = self.state
-        self.state = kept.clone()
-        self.state.log = []  # read by `_depart`; a clone keeps none
-        try:
-            self.do(verb, arguments)
-        except Refused:
-            return
-        finally:
-            self.state = kept
-        raise Refused("it was allowed")
+    def trial(self) -> State:
+        """Return a copy that tells what happens, which `_depart` reads."""
+        copy = self.state.clone()
+        copy.log = []
+        return copy
 
     def _asked(self) -> int:
         if self.state.question is None:
@@ -138,8 +113,7 @@ class DungeonsRaidersPerformance:
             raise ScenarioFault(str(error)) from None
 
     def _take(self, action: Action) -> None:
-        if action not in self.rules.legal(self.state):
-            raise Refused(f"{self.rules.action_text(self.state, action)} is not legal")
+        self.allow(action)
         try:
             self.rules.apply(self.state, action)
         except Unscripted as error:

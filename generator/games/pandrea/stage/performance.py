@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from generator.engine.performing import Performing, with_endings
 from generator.engine.rules import Action
 from generator.engine.scenario import Json, Refused, Scenario, ScenarioFault
 from generator.engine.values import choice, text
@@ -27,8 +28,8 @@ from generator.games.pandrea.state import (
     SENTINELS,
     TYPES,
     WITHDRAW,
+    State,
 )
-from generator.games.pandrea.words import describe
 
 __all__ = ["GOALS", "VERBS", "PandreaPerformance"]
 
@@ -64,38 +65,26 @@ GOALS = {
 }
 """Where `go` goes: to that step or beyond it, or to the next turn."""
 
-VERBS: Mapping[str, tuple[int, int]] = {
-    **{verb + ending: counts for verb, counts in PLAYS.items() for ending in ("", "_refused")},
-    "go": (1, 1),
-    "check": (1, 1),
-}
+VERBS = {**with_endings(PLAYS, "_refused"), "go": (1, 1)}
 """Verb -> least and most values."""
 
 
-class PandreaPerformance:
+class PandreaPerformance(Performing[State, dict[str, int]]):
     """Satisfies `generator.engine.scenario.Performance`."""
 
     def __init__(self, rules: Pandrea, scenario: Scenario) -> None:
         self.rules = rules
         self.setup = Setup(rules)
-        self.state = self.setup.build(scenario.data)
+        super().__init__(rules, self.setup.build(scenario.data), self.setup)
         self._acted: set[tuple[int, int]] = set()
         self._note()
 
-    def do(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Do a step; the ending `_refused` says that the game must not allow it.
-
-        Raises:
-            Refused: the game does not allow it.
-            ScenarioFault: the step makes no sense.
-        """
-        if verb.endswith("_refused"):
-            self._refused(verb.removesuffix("_refused"), arguments)
-            return
+    def step(self, verb: str, arguments: Sequence[Json]) -> None:
+        """Do a step."""
         if verb == "go":
             self._go(arguments[0])
-            return
-        self._take(verb, *self._action(verb, arguments))
+        else:
+            self._take(verb, *self._action(verb, arguments))
 
     def read(self, key: str, expected: Json) -> Json:
         """Return what stands there now, in the form of `expected`."""
@@ -115,37 +104,13 @@ class PandreaPerformance:
             raise ScenarioFault(f"shows: {card!r} has no ability {index}")
         return (numbers[card], int(index)) in self._acted
 
-    def offers(self) -> tuple[object, ...]:
-        """Return every legal action, each once."""
-        return tuple(self.rules.legal(self.state))
-
-    def events(self) -> tuple[str, ...]:
-        """Return what happened so far, in words."""
-        return tuple(describe(self.setup.tables, event) for event in self.state.log or ())
-
     # ------------------------------------------------------------------ doing
-
-    def _refused(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Try a step on a copy; it must be refused."""
-        kept, refs = self.state, dict(self.setup.refs)
-        self.state = kept.clone()
-        try:
-            self.do(verb, arguments)
-        except Refused:
-            return
-        finally:
-            self.state = kept
-            self.setup.refs = refs
-        raise Refused("it was allowed")
 
     def _take(self, verb: str, player: int, action: Action, ref: Json = None) -> None:
         s, t = self.state, self.setup.tables
-        if s.over:
-            raise Refused("the game is over")
-        if s.seat != player:
+        if not s.over and s.seat != player:
             raise Refused(f"{t.letters[player]} is not asked, {t.letters[s.seat]} is")
-        if action not in self.rules.legal(s):
-            raise Refused(f"{self.rules.action_text(s, action)} is not legal")
+        self.allow(action)
         uid = s.next_number[player] * SEATS + player
         self.rules.apply(s, action)
         if verb == "recruit":

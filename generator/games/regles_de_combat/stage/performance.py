@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from generator.engine.performing import Performing, with_endings
 from generator.engine.rules import Action
 from generator.engine.scenario import Json, Refused, Scenario, ScenarioFault
 from generator.engine.values import choice, number, text
@@ -11,9 +12,9 @@ from generator.games.regles_de_combat import actions, frames
 from generator.games.regles_de_combat.actions import ARMY_WORDS, FACES, PLAYERS, RESOURCE_WORDS, SIDE
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.stage.reader import read_key
-from generator.games.regles_de_combat.stage.refs import cell_of
+from generator.games.regles_de_combat.stage.refs import Refs, cell_of
 from generator.games.regles_de_combat.stage.setup import Setup
-from generator.games.regles_de_combat.words import describe
+from generator.games.regles_de_combat.state import State
 
 __all__ = ["VERBS", "ReglesPerformance"]
 
@@ -43,10 +44,7 @@ PLAYS: Mapping[str, tuple[int, int]] = {
     "after": (2, 2),
 }
 """What players do."""
-VERBS: Mapping[str, tuple[int, int]] = {
-    **{verb + ending: counts for verb, counts in PLAYS.items() for ending in ("", "_refused", "_over")},
-    "check": (1, 1),
-}
+VERBS = with_endings(PLAYS, "_refused", "_over")
 """Verb -> least and most values."""
 _PLAIN = {
     **{"pass": actions.PASS, "ready": actions.READY, "paid": actions.PAID, "arrive": actions.ARRIVE},
@@ -54,31 +52,20 @@ _PLAIN = {
 }
 
 
-class ReglesPerformance:
+class ReglesPerformance(Performing[State, Refs]):
     """Satisfies `generator.engine.scenario.Performance`."""
 
     def __init__(self, rules: ReglesDeCombat, scenario: Scenario) -> None:
         self.rules = rules
         self.setup = Setup(rules)
-        self.state = self.setup.build(scenario.data)
+        super().__init__(rules, self.setup.build(scenario.data), self.setup)
 
-    def do(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Do a step; `_refused` and `_over` endings say what must come of it.
-
-        Raises:
-            Refused: the game does not allow it.
-            ScenarioFault: the step makes no sense.
-        """
-        if verb.endswith("_refused"):
-            self._refused(verb.removesuffix("_refused"), arguments)
-            return
-        plain = verb.removesuffix("_over")
-        if plain in _PLAIN:
-            self._take((_PLAIN[plain],))
+    def step(self, verb: str, arguments: Sequence[Json]) -> None:
+        """Do a step."""
+        if verb in _PLAIN:
+            self._take((_PLAIN[verb],))
         else:
-            self._steps[plain](arguments)
-        if verb != plain and not self.state.over:
-            raise Refused("the game went on")
+            self._steps[verb](arguments)
 
     @property
     def _steps(self) -> Mapping[str, Callable[[Sequence[Json]], None]]:
@@ -121,34 +108,11 @@ class ReglesPerformance:
         wanted = t.numbers[card], int(place)
         return any(one[1:] == wanted for one in self.state.acted or ())
 
-    def offers(self) -> tuple[object, ...]:
-        """Return every legal action, each once."""
-        return tuple(self.rules.legal(self.state))
-
-    def events(self) -> tuple[str, ...]:
-        """Return what happened so far, in words."""
-        return tuple(describe(self.rules.tables, event) for event in self.state.log or ())
-
     # ------------------------------------------------------------------ doing
-
-    def _refused(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Try a step on a copy; it must be refused."""
-        kept, refs = self.state, self.setup.refs
-        self.state, self.setup.refs = kept.clone(), refs.copy()
-        try:
-            self.do(verb, arguments)
-        except Refused:
-            return
-        finally:
-            self.state, self.setup.refs = kept, refs
-        raise Refused("it was allowed")
 
     def _take(self, action: Action) -> None:
         s = self.state
-        if s.over:
-            raise Refused("the game is over")
-        if action not in self.rules.legal(s):
-            raise Refused(f"{self.rules.action_text(s, action)} is not legal")
+        self.allow(action)
         self.rules.apply(s, action)
         if not any(frame[0] == frames.UNCOVER for frame in s.agenda):
             self.setup.refs.bind(s, self.rules.tables)
@@ -226,8 +190,7 @@ class ReglesPerformance:
         ref = arguments[3] if len(arguments) > 3 else self.setup.refs.fresh(self.rules.tables.ids[design])
         name = self.setup.refs.add_name(ref, "place")
         action = (actions.SET, cell, face)
-        if action not in self.rules.legal(s):
-            raise Refused(f"{self.rules.action_text(s, action)} is not legal")
+        self.allow(action)
         self.setup.refs.covered[name] = (player, cell)
         self._take(action)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from generator.engine.performing import Performing, with_endings
 from generator.engine.rng import Rng
 from generator.engine.rules import Action
 from generator.engine.scenario import Json, Refused, Scenario, ScenarioFault
@@ -13,7 +14,7 @@ from generator.games.structure.actions import PLAYERS
 from generator.games.structure.rules import Structure
 from generator.games.structure.stage.reader import find, read_key, uid_of
 from generator.games.structure.stage.setup import Setup
-from generator.games.structure.words import describe
+from generator.games.structure.state import State
 
 __all__ = ["VERBS", "StructurePerformance"]
 
@@ -31,34 +32,22 @@ PLAYS: Mapping[str, tuple[int, int]] = {
 }
 """What players do."""
 
-VERBS: Mapping[str, tuple[int, int]] = {
-    **{verb + ending: counts for verb, counts in PLAYS.items() for ending in ("", "_refused", "_over")},
-    "check": (1, 1),
-}
+VERBS = with_endings(PLAYS, "_refused", "_over")
 """Verb -> least and most values."""
 
 _COINS = ("attacker", "defender")
 
 
-class StructurePerformance:
+class StructurePerformance(Performing[State, dict[str, int]]):
     """Satisfies `generator.engine.scenario.Performance`."""
 
     def __init__(self, rules: Structure, scenario: Scenario) -> None:
         self.rules = rules
         self.setup = Setup(rules)
-        self.state = self.setup.build(scenario.data)
+        super().__init__(rules, self.setup.build(scenario.data), self.setup)
 
-    def do(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Do a step; `_refused` and `_over` endings say what must come of it.
-
-        Raises:
-            Refused: the game does not allow it.
-            ScenarioFault: the step makes no sense.
-        """
-        if verb.endswith("_refused"):
-            self._refused(verb.removesuffix("_refused"), arguments)
-            return
-        plain = verb.removesuffix("_over")
+    def step(self, verb: str, arguments: Sequence[Json]) -> None:
+        """Do a step."""
         steps: Mapping[str, Callable[[Sequence[Json]], None]] = {
             "build": self._build,
             "unit": self._unit,
@@ -71,9 +60,7 @@ class StructurePerformance:
             "counter": self._counter,
             "pass": self._pass,
         }
-        steps[plain](arguments)
-        if verb != plain and not self.state.over:
-            raise Refused("the game went on")
+        steps[verb](arguments)
 
     def read(self, key: str, expected: Json) -> Json:
         """Return what stands there now, in the form of `expected`."""
@@ -87,30 +74,10 @@ class StructurePerformance:
         """
         raise ScenarioFault(f"shows: {name!r} is no ability; the ranks of Structure are rules, see facts")
 
-    def events(self) -> tuple[str, ...]:
-        """Return what happened so far, in words."""
-        return tuple(describe(self.rules.tables, event) for event in self.state.log or ())
-
     # ------------------------------------------------------------------ doing
 
-    def _refused(self, verb: str, arguments: Sequence[Json]) -> None:
-        """Try a step on a copy; it must be refused."""
-        kept, refs = self.state, dict(self.setup.refs)
-        self.state = kept.clone()
-        try:
-            self.do(verb, arguments)
-        except Refused:
-            return
-        finally:
-            self.state = kept
-            self.setup.refs = refs
-        raise Refused("it was allowed")
-
     def _take(self, action: Action) -> None:
-        if self.state.over:
-            raise Refused("the game is over")
-        if action not in self.rules.legal(self.state):
-            raise Refused(f"{self.rules.action_text(self.state, action)} is not legal")
+        self.allow(action)
         before = self.state.next_uid
         self.rules.apply(self.state, action)
         for uid in range(before, self.state.next_uid):
