@@ -30,7 +30,7 @@ from generator.games.dungeons_raiders.effects.combat import fight_of
 from generator.games.dungeons_raiders.facts import LEVELS
 from generator.games.dungeons_raiders.fight import JCE, Fight
 from generator.games.dungeons_raiders.primitives import GLORY, cleaned, draw_exploration, gain
-from generator.games.dungeons_raiders.state import ENTRY, NOTHING, SUCCEEDED, WAITING, State
+from generator.games.dungeons_raiders.state import ENTRY, NOTHING, SUCCEEDED, State
 
 if TYPE_CHECKING:
     from generator.games.dungeons_raiders.tables import Tables
@@ -232,9 +232,7 @@ def _finish(t: Tables, s: State, f: Fight) -> None:
         s.log.append(("routed", number // 3, number % 3 + 1))
     follower = s.helm[f.dungeon]
     if group.space == ENTRY and follower != NOTHING:
-        other = s.groups[follower]
-        if other is not None and other.result == WAITING:
-            s.question = (asks.Q_FOLLOW, follower // 3, follower)
+        s.question = (asks.Q_FOLLOW, follower // 3, follower)
 
 
 STEPS: tuple[Callable[[Tables, State, Fight], None], ...] = (
@@ -276,16 +274,20 @@ LEGAL: Mapping[int, Callable[[Tables, State, Question], list[Action]]] = {
 }
 
 
-def _cancel(t: Tables, s: State, q: Question, action: Action) -> None:
-    fight_of(s).encounters.remove(action[1])
+def _ask_again(s: State, q: Question) -> None:
+    """Ask for the next one as long as there are signs left."""
     if q[2] > 1:
         s.question = (q[0], q[1], q[2] - 1)
+
+
+def _cancel(t: Tables, s: State, q: Question, action: Action) -> None:
+    fight_of(s).encounters.remove(action[1])
+    _ask_again(s, q)
 
 
 def _disarm(t: Tables, s: State, q: Question, action: Action) -> None:
     fight_of(s).traps.remove(2 * action[2] + action[1])
-    if q[2] > 1:
-        s.question = (q[0], q[1], q[2] - 1)
+    _ask_again(s, q)
 
 
 def _victim(t: Tables, s: State, q: Question, action: Action) -> None:
