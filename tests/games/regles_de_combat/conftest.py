@@ -25,17 +25,9 @@ def pack(project: Project) -> Game:
 
 
 @pytest.fixture(scope="session")
-def table(pack: Game) -> Callable[..., ReglesDeCombat]:
-    """Return what gives the rules for what players agreed; each is compiled once."""
-    made: dict[Agreement, ReglesDeCombat] = {}
-
-    def rules(agreed: Agreement | None = None) -> ReglesDeCombat:
-        chosen = agreed or Agreement()
-        if chosen not in made:
-            made[chosen] = ReglesDeCombat(pack, agreed=chosen)
-        return made[chosen]
-
-    return rules
+def table(pack: Game, compiled_once: Callable[..., Callable[..., ReglesDeCombat]]) -> Callable[..., ReglesDeCombat]:
+    """Return what gives the rules for what players agreed."""
+    return compiled_once(lambda agreed: ReglesDeCombat(pack, agreed=agreed), Agreement())
 
 
 @pytest.fixture(scope="session")

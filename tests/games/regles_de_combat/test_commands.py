@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from generator.cli import play, scenario
 from generator.errors import UserError
-from generator.project import SHIPPED
 
-app = typer.Typer()
-for command in (play, scenario):
-    command.register(app)
+Run = Callable[..., tuple[int, str]]
 
 
-@pytest.fixture(autouse=True)
-def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(SHIPPED)
-
-
-def run(*arguments: object) -> tuple[int, str]:
-    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result.exit_code, result.stdout
-
-
-def test_the_scenarios_of_the_model_pass() -> None:
+def test_the_scenarios_of_the_model_pass(run: Run) -> None:
     file = "cards/regles-de-combat/scenarios/model.jsonl"
     status, said = run("scenario", file, "--game", "regles-de-combat", "--format", "json")
     data = json.loads(said)
@@ -38,7 +21,7 @@ def test_the_scenarios_of_the_model_pass() -> None:
     assert data["passed"] == len(data["scenarios"]) >= 25
 
 
-def test_a_campaign_is_told_with_what_is_agreed_and_played_again(tmp_path: Path) -> None:
+def test_a_campaign_is_told_with_what_is_agreed_and_played_again(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     agreed = ["--agree", "shape=square,rows=8"]
     status, said = run("play", "regles-de-combat", "--bots", "greedy,prudent", *agreed, "--record", file)
@@ -47,7 +30,7 @@ def test_a_campaign_is_told_with_what_is_agreed_and_played_again(tmp_path: Path)
     assert run("play", "regles-de-combat", "--replay", file) == (0, f"{file}: the same, to the last digest\n")
 
 
-def test_the_same_campaign_for_programs() -> None:
+def test_the_same_campaign_for_programs(run: Run) -> None:
     data = json.loads(run("play", "regles-de-combat", "--seed", 4, "--format", "json")[1])
     assert data["reason"] in ("combats", "prisoners", "draw")
     assert data["transcript"][-1] == f"digest {data['digest']}"
@@ -62,6 +45,6 @@ def test_the_same_campaign_for_programs() -> None:
         (["--agree", "shape=round"], "expected shape=diamond or square"),
     ],
 )
-def test_what_cannot_be_played_is_told(arguments: list[str], message: str) -> None:
+def test_what_cannot_be_played_is_told(run: Run, arguments: list[str], message: str) -> None:
     with pytest.raises(UserError, match=message):
         run("play", "regles-de-combat", *arguments)

@@ -234,9 +234,10 @@ def test_copies_add_up_where_the_card_says_so(pack: Game, stacking: bool, attack
     assert outcome(stage, line) == []
 
 
-@pytest.mark.parametrize("other", [True, False])
-def test_a_card_that_says_others_does_not_mean_itself(pack: Game, other: bool) -> None:
-    target: Value = {"n": 1, "kind": ("combatant",), "side": "own", "other": other}
+@pytest.mark.parametrize("other", [True, False, None])
+def test_a_card_that_says_others_does_not_mean_itself(pack: Game, other: bool | None) -> None:
+    said = {} if other is None else {"other": other}
+    target: Value = {"n": 1, "kind": ("combatant",), "side": "own", **said}
     heal: Value = {"op": "heal", "n": 2, "to": "it"}
     stage = ReglesStage(with_ability(pack, "infirmiere-de-marche", "own_turn_end", target=target, do=(heal,)))
     line = (
@@ -259,6 +260,19 @@ def test_speed_and_attack_never_fall_below_nothing(pack: Game, less: int) -> Non
         '{"id": "t", "A": {"field": [{"ref": "x", "card": "fantassin-des-haies", "at": "4,4"}]},'
         ' "B": {"field": [{"ref": "y", "card": "ogre-de-bac", "at": "4,5"}], "supports": ["tambour-de-marche"]},'
         ' "do": [["check", {"x.cells": 0, "x.speed": 0, "x.atk": 0}], ["attack", "x", "y"]], "expect": {"y.hp": 10}}'
+    )
+    assert outcome(stage, line) == []
+
+
+def test_who_is_gone_is_not_struck_again(pack: Game) -> None:
+    """RC-027: the first effect kills the attacker, the second finds nobody."""
+    strikes: Value = {"op": "damage", "n": 6, "to": "attacker"}
+    stage = ReglesStage(with_ability(pack, "rat-de-tranchee", "attacked_hidden", do=(strikes, strikes)))
+    line = (
+        '{"id": "t", "A": {"field": [{"ref": "x", "card": "homme-d-armes", "at": "4,4"},'
+        ' {"card": "ogre-de-bac", "at": "1,1"}]}, "B": {"field": [{"ref": "y", "card": "rat-de-tranchee",'
+        ' "at": "4,5", "face": "down"}]}, "do": [["attack", "x", "y"]],'
+        ' "expect": {"gone": ["x"], "y.hp": 3, "A.discard": ["homme-d-armes"]}}'
     )
     assert outcome(stage, line) == []
 

@@ -44,11 +44,6 @@ ELSEWHERE = {
 """Facts that no play can show, and the test that holds them."""
 
 
-@pytest.fixture(scope="module")
-def scenarios(stage: ReglesStage) -> list[Scenario]:
-    return [one for file in FILES for one in read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage)]
-
-
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_everything_comes_out_as_written(file: Path, stage: ReglesStage) -> None:
     results = perform(read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage), stage)

@@ -1,17 +1,16 @@
 """A readable campaign per strength, and all scenarios as they are told, kept as text.
 
-PROOFDECK_RENEW=1 writes them anew; the tests fail while it is set, so that it is not left on.
+PROOFDECK_RENEW=1 writes them anew (see `as_written`).
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
-from generator.engine.scenario import perform, read
+from generator.engine.scenario import read
 from generator.engine.transcript import transcript
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.stage import ReglesStage
@@ -20,7 +19,7 @@ from generator.games.regles_de_combat.tables import Agreement
 from generator.games.regles_de_combat.words import WORDS
 from generator.project import SHIPPED
 
-FOLDER = Path(__file__).parent / "transcripts"
+Compare = Callable[[str, str], None]
 GAMES: dict[str, tuple[list[str], Agreement, int]] = {
     "random": (["random", "random"], Agreement(shape="square", tokens="all_or_none"), 4),
     "greedy": (["greedy", "prudent"], Agreement(), 1),
@@ -28,31 +27,20 @@ GAMES: dict[str, tuple[list[str], Agreement, int]] = {
 }
 
 
-def assert_as_written(name: str, text: str) -> None:
-    file = FOLDER / f"{name}.txt"
-    if os.environ.get("PROOFDECK_RENEW"):
-        file.write_text(text, encoding="utf-8")
-        pytest.fail(f"{file.name} was written anew; unset PROOFDECK_RENEW")
-    assert text == file.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("name", GAMES)
-def test_the_campaign_goes_as_written(table: Callable[..., ReglesDeCombat], name: str) -> None:
+def test_the_campaign_goes_as_written(table: Callable[..., ReglesDeCombat], as_written: Compare, name: str) -> None:
     bots, agreed, seed = GAMES[name]
     rules = table(agreed)
     text, _, _ = transcript(rules, stock(rules), seat(rules, bots), seed)
     # The digest of the pack changes with every flavour text; the game does not.
     text = text.replace(rules.digest_of_data, "…")
-    assert_as_written(name, text)
+    as_written(name, text)
 
 
-def test_scenarios_are_told_as_written(stage: ReglesStage) -> None:
+def test_scenarios_are_told_as_written(told: Callable[[Iterable[Path]], list[str]], as_written: Compare) -> None:
     """What happens in each scenario, in words."""
-    lines = []
-    for file in sorted((SHIPPED / "cards" / "regles-de-combat" / "scenarios").glob("*.jsonl")):
-        for result in perform(read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage), stage):
-            lines += [f"{result.scenario.id} {result.scenario.title}", *(f"  {event}" for event in result.events)]
-    assert_as_written("scenarios", "\n".join(lines) + "\n")
+    files = (SHIPPED / "cards" / "regles-de-combat" / "scenarios").glob("*.jsonl")
+    as_written("scenarios", "\n".join(told(files)) + "\n")
 
 
 def test_every_kind_of_event_is_told_in_some_scenario(stage: ReglesStage) -> None:

@@ -188,6 +188,29 @@ def test_a_card_on_which_nothing_lies_is_the_only_one_that_needs_nothing(stage: 
     assert len({world.field[1][0][0] for world in worlds}) > 3
 
 
+def test_what_is_planned_is_thought_to_be_for_the_march(stage: ReglesStage) -> None:
+    """RC-091: how many cards the other has still to show is known, and that each can be played now."""
+    hand = ["sabotage-du-convoi", "amnistie-du-bailli", "sabotage-du-convoi"]
+    line = {
+        "id": "t",
+        "phase": "march",
+        "rules": {"draw_per_march_turn": 0},
+        "A": {"hand": ["sabotage-du-convoi"]},
+        "B": {"hand": hand, "van_pool": "1V", "rear_pool": "1V", "prison": ["ogre-de-bac"]},
+        "do": [],
+    }
+    (scenario,) = read(json.dumps(line), shown_as="t", stage=stage)
+    performance = stage.open(scenario)
+    for step in [["play", hand[0]], ["ready"], *(["play", card] for card in hand), ["ready"]]:
+        performance.do(step[0], step[1:])
+    s, t = performance.state, performance.rules.tables
+    assert (s.agenda[-1][:2], len(s.queue[1])) == ((frames.CHOOSE, 0), 3)
+    planned = [performance.rules.determinize(performance.rules.view(s, 0), Rng(seed)).queue[1] for seed in range(9)]
+    assert {len(queue) for queue in planned} == {3}
+    assert all(t.in_march[design] for queue in planned for design in queue)
+    assert len({tuple(queue) for queue in planned}) > 2
+
+
 @pytest.mark.parametrize("army", ["van", "rear"])
 def test_whose_army_is_named_shows_its_resources(stage: ReglesStage, army: str) -> None:
     """RC-079: in every position that the player of the effect thinks of, that army has what it has."""
