@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from generator.cli import play, scenario, simulate
 from generator.errors import UserError
-from generator.project import SHIPPED
 
-app = typer.Typer()
-for command in (play, scenario, simulate):
-    command.register(app)
+Run = Callable[..., tuple[int, str]]
 
 
-@pytest.fixture(autouse=True)
-def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(SHIPPED)
-
-
-def run(*arguments: object) -> tuple[int, str]:
-    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result.exit_code, result.stdout
-
-
-def test_the_scenarios_of_the_model_pass() -> None:
+def test_the_scenarios_of_the_model_pass(run: Run) -> None:
     file = "cards/dungeons-raiders/scenarios/model.jsonl"
     status, said = run("scenario", file, "--game", "dungeons-raiders", "--format", "json")
     data = json.loads(said)
@@ -38,7 +21,7 @@ def test_the_scenarios_of_the_model_pass() -> None:
     assert data["passed"] == len(data["scenarios"]) >= 50
 
 
-def test_a_scenario_that_fails_says_what_happened(tmp_path: Path) -> None:
+def test_a_scenario_that_fails_says_what_happened(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.jsonl"
     file.write_text(
         '{"id": "X", "A": {"hand": ["collecte"]}, "do": [["play", "collecte"]], "expect": {"A.crowns": 4}}'
@@ -49,7 +32,7 @@ def test_a_scenario_that_fails_says_what_happened(tmp_path: Path) -> None:
     assert "A plays collecte" in said
 
 
-def test_a_game_is_played_as_agreed_and_again_from_its_record(tmp_path: Path) -> None:
+def test_a_game_is_played_as_agreed_and_again_from_its_record(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     agreed = ["--agree", "mode=competition,setup=avancee", "--decks", "aubecroix,astrebrume"]
     status, said = run("play", "dungeons-raiders", "--bots", "greedy,raider", *agreed, "--record", file)
@@ -61,7 +44,7 @@ def test_a_game_is_played_as_agreed_and_again_from_its_record(tmp_path: Path) ->
         run("play", "ancient-duel", "--replay", file)
 
 
-def test_series_take_an_agreement() -> None:
+def test_series_take_an_agreement(run: Run) -> None:
     series = ["--games", "1", "--bots", "random", "--decks", "aubecroix,ferrelune", "--format", "json"]
     status, said = run("simulate", "dungeons-raiders", *series, "--agree", "mode=competition")
     assert status == 0

@@ -40,11 +40,6 @@ PRINT_ONLY = {28: "the colours of pieces"}
 """Facts of the box, not of play."""
 
 
-@pytest.fixture(scope="module")
-def scenarios(stage: DungeonsRaidersStage) -> list[Scenario]:
-    return [one for file in FILES for one in read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage)]
-
-
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_everything_comes_out_as_written(file: Path, stage: DungeonsRaidersStage) -> None:
     results = perform(read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage), stage)

@@ -25,17 +25,9 @@ def pack(project: Project) -> Game:
 
 
 @pytest.fixture(scope="session")
-def table(pack: Game) -> Callable[..., Pandrea]:
-    """Return what gives the rules for what players agreed; each is compiled once."""
-    made: dict[Agreement, Pandrea] = {}
-
-    def rules(agreed: Agreement | None = None) -> Pandrea:
-        chosen = agreed or Agreement()
-        if chosen not in made:
-            made[chosen] = Pandrea(pack, agreed=chosen)
-        return made[chosen]
-
-    return rules
+def table(pack: Game, compiled_once: Callable[..., Callable[..., Pandrea]]) -> Callable[..., Pandrea]:
+    """Return what gives the rules for what players agreed."""
+    return compiled_once(lambda agreed: Pandrea(pack, agreed=agreed), Agreement())
 
 
 @pytest.fixture(scope="session")

@@ -3,43 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from generator.cli import play, scenario
 from generator.errors import OptionError, UserError
 from generator.games.pandrea.agreement import CHOICES, Agreement
 from generator.games.pandrea.table import agreement
-from generator.project import SHIPPED
 
-app = typer.Typer()
-for command in (play, scenario):
-    command.register(app)
+Run = Callable[..., tuple[int, str]]
 
 
-@pytest.fixture(autouse=True)
-def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(SHIPPED)
-
-
-def run(*arguments: object) -> tuple[int, str]:
-    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result.exit_code, result.stdout
-
-
-def test_the_scenarios_of_the_model_pass() -> None:
+def test_the_scenarios_of_the_model_pass(run: Run) -> None:
     status, said = run("scenario", "cards/pandrea/scenarios/model.jsonl", "--game", "pandrea", "--format", "json")
     data = json.loads(said)
     assert (status, data["failed"]) == (0, 0)
     assert data["passed"] == len(data["scenarios"]) >= 22
 
 
-def test_a_scenario_that_fails_says_what_happened(tmp_path: Path) -> None:
+def test_a_scenario_that_fails_says_what_happened(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.jsonl"
     line = '{"id": "X", "turn": {"step": "3"}, "A": {"units": ["porte-flamme"]}, "do": [["assault", "porte-flamme"]], '
     file.write_text(line + '"expect": {"B.life": 14}}')
@@ -49,7 +32,7 @@ def test_a_scenario_that_fails_says_what_happened(tmp_path: Path) -> None:
     assert "hits the general of B for 5, 15 left" in said
 
 
-def test_a_game_is_played_recorded_and_played_again(tmp_path: Path) -> None:
+def test_a_game_is_played_recorded_and_played_again(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     agreed = ["--agree", "payment=named,life=15"]
     status, said = run("play", "pandrea", "--bots", "greedy,random", "--decks", "cb,le", *agreed, "--record", file)
@@ -59,7 +42,7 @@ def test_a_game_is_played_recorded_and_played_again(tmp_path: Path) -> None:
     assert run("play", "pandrea", "--replay", file) == (0, f"{file}: the same, to the last digest\n")
 
 
-def test_four_bots_play_on_the_board_for_four() -> None:
+def test_four_bots_play_on_the_board_for_four(run: Run) -> None:
     status, said = run("play", "pandrea", "--bots", "greedy,greedy,random,greedy", "--agree", "teams=yes")
     assert status == 0
     assert "(layout quatre, teams)" in said
@@ -76,7 +59,7 @@ def test_four_bots_play_on_the_board_for_four() -> None:
         (["--bots", "greedy,greedy", "--agree", "teams=yes"], "teams: the board 'duel' has none"),
     ],
 )
-def test_what_cannot_be_played_is_told(arguments: list[str], message: str) -> None:
+def test_what_cannot_be_played_is_told(run: Run, arguments: list[str], message: str) -> None:
     with pytest.raises(UserError, match=message):
         run("play", "pandrea", *arguments)
 

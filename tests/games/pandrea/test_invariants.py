@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -277,28 +274,23 @@ def test_a_record_is_played_again_to_the_last_digest(table: Table, pack: Game, a
     assert outcome.scores == record.scores
 
 
-def test_the_same_seed_is_the_same_game_in_every_process() -> None:
-    code = (
-        "from generator.engine.play import play\n"
-        "from generator.games.pandrea.rules import Pandrea\n"
-        "from generator.games.pandrea.table import seat, stock\n"
-        "from generator.load.pack import load_game\n"
-        "from generator.project import SHIPPED, Project\n"
-        "pack = load_game(Project(SHIPPED), 'pandrea')\n"
-        "rules = Pandrea(pack)\n"
-        "print(play(rules, stock(pack, ['cr', 'cb']), seat(rules, ['greedy', 'random']), 9)[1].digests[-1])\n"
-    )
-    found = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
-        for seed in ("1", "77")
-    }
-    assert len(found) == 1
+SCRIPT = """
+import json
+from generator.engine.play import play
+from generator.games.pandrea.rules import Pandrea
+from generator.games.pandrea.table import seat, stock
+from generator.load.pack import load_game
+from generator.project import SHIPPED, Project
+pack = load_game(Project(SHIPPED), "pandrea")
+rules = Pandrea(pack)
+print(json.dumps(play(rules, stock(pack, ["cr", "cb"]), seat(rules, ["greedy", "random"]), 9, every=10)[1].digests))
+"""
+
+
+def test_the_same_seed_is_the_same_game_in_every_process(in_processes: Callable[[str], list[list[object]]]) -> None:
+    found = in_processes(SCRIPT)
+    assert found[0] == found[1]
+    assert len(found[0]) > 3
 
 
 def test_the_games_to_be_watched_are_ten_kinds_of_nothing_wrong(pack: Game) -> None:

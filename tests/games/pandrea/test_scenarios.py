@@ -24,11 +24,6 @@ FOLDER = SHIPPED / "cards" / "pandrea" / "scenarios"
 FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
-@pytest.fixture(scope="module")
-def scenarios(stage: PandreaStage) -> list[Scenario]:
-    return [one for file in FILES for one in read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage)]
-
-
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_everything_comes_out_as_written(file: Path, stage: PandreaStage) -> None:
     results = perform(read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage), stage)

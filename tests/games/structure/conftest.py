@@ -21,17 +21,9 @@ def pack(project: Project) -> Game:
 
 
 @pytest.fixture(scope="session")
-def table(pack: Game) -> Callable[..., Structure]:
-    """Return what gives the rules for what players agreed; each is compiled once."""
-    made: dict[Agreement, Structure] = {}
-
-    def rules(agreed: Agreement | None = None) -> Structure:
-        chosen = agreed or Agreement()
-        if chosen not in made:
-            made[chosen] = Structure(pack, agreed=chosen)
-        return made[chosen]
-
-    return rules
+def table(pack: Game, compiled_once: Callable[..., Callable[..., Structure]]) -> Callable[..., Structure]:
+    """Return what gives the rules for what players agreed."""
+    return compiled_once(lambda agreed: Structure(pack, agreed=agreed), Agreement())
 
 
 @pytest.fixture(scope="session")

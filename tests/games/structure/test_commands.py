@@ -3,41 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from generator.cli import play, scenario
 from generator.errors import UserError
-from generator.project import SHIPPED
 
-app = typer.Typer()
-for command in (play, scenario):
-    command.register(app)
+Run = Callable[..., tuple[int, str]]
 
 
-@pytest.fixture(autouse=True)
-def _in_the_project(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(SHIPPED)
-
-
-def run(*arguments: object) -> tuple[int, str]:
-    result = CliRunner().invoke(app, [str(argument) for argument in arguments])
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result.exit_code, result.stdout
-
-
-def test_the_scenarios_of_the_model_pass() -> None:
+def test_the_scenarios_of_the_model_pass(run: Run) -> None:
     status, said = run("scenario", "cards/structure/scenarios/model.jsonl", "--game", "structure", "--format", "json")
     data = json.loads(said)
     assert (status, data["failed"]) == (0, 0)
     assert data["passed"] == len(data["scenarios"]) >= 20
 
 
-def test_a_scenario_that_fails_says_what_happened(tmp_path: Path) -> None:
+def test_a_scenario_that_fails_says_what_happened(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "x.jsonl"
     file.write_text('{"id": "X", "A": {"hand": ["8"]}, "do": [["build", "8"]], "expect": {"A.score": 9}}')
     status, said = run("scenario", file, "--game", "structure")
@@ -46,7 +29,7 @@ def test_a_scenario_that_fails_says_what_happened(tmp_path: Path) -> None:
     assert "A lays a building: 8" in said
 
 
-def test_as_many_play_as_bots_are_named_with_what_they_agree(tmp_path: Path) -> None:
+def test_as_many_play_as_bots_are_named_with_what_they_agree(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     agreed = ["--agree", "threshold=none,tie=coin"]
     status, said = run("play", "structure", "--bots", "greedy,random,greedy", *agreed, "--record", file)
@@ -58,7 +41,7 @@ def test_as_many_play_as_bots_are_named_with_what_they_agree(tmp_path: Path) -> 
         run("play", "ancient-duel", "--replay", file)
 
 
-def test_the_same_game_for_programs() -> None:
+def test_the_same_game_for_programs(run: Run) -> None:
     data = json.loads(run("play", "structure", "--seed", 4, "--format", "json")[1])
     assert data["decks"] == []
     assert data["reason"] in ("pile", "threshold")
@@ -75,6 +58,6 @@ def test_the_same_game_for_programs() -> None:
         (["--agree", "tie=dice"], "tie: expected mutual or coin, got 'dice'"),
     ],
 )
-def test_what_cannot_be_played_is_told(arguments: list[str], message: str) -> None:
+def test_what_cannot_be_played_is_told(run: Run, arguments: list[str], message: str) -> None:
     with pytest.raises(UserError, match=message):
         run("play", "structure", *arguments)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 
 import pytest
@@ -202,18 +198,9 @@ print(json.dumps(found))
 """
 
 
-def test_the_same_digests_in_other_processes_and_under_other_hash_seeds() -> None:
-    found = [
-        json.loads(
-            subprocess.run(
-                [sys.executable, "-c", SCRIPT],
-                env={**os.environ, "PYTHONHASHSEED": seed},
-                capture_output=True,
-                text=True,
-                check=True,
-            ).stdout
-        )
-        for seed in ("0", "1")
-    ]
+def test_the_same_digests_in_other_processes_and_under_other_hash_seeds(
+    in_processes: Callable[[str], list[list[list[str]]]],
+) -> None:
+    found = in_processes(SCRIPT)
     assert found[0] == found[1]
     assert all(len(digests) > 3 for digests in found[0])

@@ -1,25 +1,22 @@
 """A readable game per strength, and all scenarios as they are told, kept as text.
 
-PROOFDECK_RENEW=1 writes them anew; the tests fail while it is set, so that it is not left on.
+PROOFDECK_RENEW=1 writes them anew (see `as_written`).
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
-from generator.engine.scenario import perform, read
 from generator.engine.transcript import transcript
 from generator.games.structure.rules import Structure
-from generator.games.structure.stage import StructureStage
 from generator.games.structure.table import seat, stock
 from generator.games.structure.tables import Agreement
 from generator.project import SHIPPED
 
-FOLDER = Path(__file__).parent / "transcripts"
+Compare = Callable[[str, str], None]
 GAMES: dict[str, tuple[list[str], Agreement, int]] = {
     "random": (["random", "random"], Agreement(threshold=None, tie="coin"), 4),
     "greedy": (["greedy", "greedy"], Agreement(), 1),
@@ -28,28 +25,17 @@ GAMES: dict[str, tuple[list[str], Agreement, int]] = {
 }
 
 
-def assert_as_written(name: str, text: str) -> None:
-    file = FOLDER / f"{name}.txt"
-    if os.environ.get("PROOFDECK_RENEW"):
-        file.write_text(text, encoding="utf-8")
-        pytest.fail(f"{file.name} was written anew; unset PROOFDECK_RENEW")
-    assert text == file.read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("name", GAMES)
-def test_the_game_goes_as_written(table: Callable[..., Structure], name: str) -> None:
+def test_the_game_goes_as_written(table: Callable[..., Structure], as_written: Compare, name: str) -> None:
     bots, agreed, seed = GAMES[name]
     rules = table(agreed)
     text, _, _ = transcript(rules, stock(rules), seat(rules, bots), seed)
     # The digest of the pack changes with every flavour text; the game does not.
     text = text.replace(rules.digest_of_data, "…")
-    assert_as_written(name, text)
+    as_written(name, text)
 
 
-def test_scenarios_are_told_as_written(stage: StructureStage) -> None:
+def test_scenarios_are_told_as_written(told: Callable[[Iterable[Path]], list[str]], as_written: Compare) -> None:
     """What happens in each scenario, in words: every kind of event is among them."""
-    lines = []
-    for file in sorted((SHIPPED / "cards" / "structure" / "scenarios").glob("*.jsonl")):
-        for result in perform(read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage), stage):
-            lines += [f"{result.scenario.id} {result.scenario.title}", *(f"  {event}" for event in result.events)]
-    assert_as_written("scenarios", "\n".join(lines) + "\n")
+    files = (SHIPPED / "cards" / "structure" / "scenarios").glob("*.jsonl")
+    as_written("scenarios", "\n".join(told(files)) + "\n")
