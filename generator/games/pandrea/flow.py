@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import insort
-
 from generator.engine.rules import Action
 from generator.games.pandrea import actions
 from generator.games.pandrea.battle import choosing, fight_all
 from generator.games.pandrea.hand import engage, lay, play, recruit, settle_hand
-from generator.games.pandrea.legal import attackers, blocks, group, may_speak, options, withdrawals
+from generator.games.pandrea.legal import blocks, group, may_speak, moves, options, withdrawals
 from generator.games.pandrea.powers import Source
 from generator.games.pandrea.primitives import close_player, draw, find, protect
-from generator.games.pandrea.readings import initiative, programs
+from generator.games.pandrea.readings import at_moment, initiative, programs
 from generator.games.pandrea.speakers import finished, next_speaker, next_undone, open_window
 from generator.games.pandrea.state import (
     ACTED,
@@ -217,9 +215,7 @@ def _order(t: Tables, s: State, rows: list[Row]) -> None:
     """Put units in order: initiative, then the token, then as their owner likes (PA-028, PA-041)."""
     order = t.speakers[s.holder]
     players = len(order)
-    placed: list[tuple[int, int]] = []
-    for row in rows:
-        insort(placed, (initiative(t, s, row) * players + order.index(row[UID] % SEATS), row[UID]))
+    placed = sorted([(initiative(t, s, row) * players + order.index(row[UID] % SEATS), row[UID]) for row in rows])
     s.queue = [uid for _, uid in placed]
     s.keys = [key for key, _ in placed]
 
@@ -227,11 +223,11 @@ def _order(t: Tables, s: State, rows: list[Row]) -> None:
 def _waits(t: Tables, s: State) -> bool:
     """Return whether a unit has something to choose; those that could only do nothing are passed over."""
     while s.queue:
-        for uid in group(s):
-            row = find(s, uid)
-            if row is not None and (row[POSTURE] == UPRIGHT or attackers(t, s, row[FRONT])):
-                s.seat = uid % SEATS
-                return True
+        s.options = moves(t, s)
+        if s.options:
+            s.seat = s.queue[0] % SEATS
+            return True
+        s.options = None
         count = len(group(s))
         del s.queue[:count], s.keys[:count]
     return False
@@ -241,7 +237,11 @@ def _enter_sentinels(t: Tables, s: State) -> None:
     """Begin the step after the last initiative (Sentinelle)."""
     s.step = SENTINELS
     free = any(row[ACTION] == ASSAULT and not row[FOE] for rows in s.units for row in rows)
-    able = [row for rows in s.units for row in rows if blocks(t, s, row)] if free else []
+    able: list[Row] = []
+    for player in range(len(s.units)) if free else ():
+        for row, _ in at_moment(t, s, player, "after_initiatives"):
+            if row not in able and blocks(t, s, row):
+                able.append(row)
     _order(t, s, able)
 
 
@@ -262,12 +262,11 @@ def _fight(t: Tables, s: State) -> None:
     dead = [player for player, alive in enumerate(s.alive) if alive and s.life[player] <= t.facts.general.life_lost_at]
     if dead and _fall(t, s, dead, BY_GENERAL):
         return
-    for player, rows in enumerate(s.units):
-        for row in rows:
+    for player in range(len(s.units)):
+        for row, program in at_moment(t, s, player, "after_combat"):
             source: Source = (player, row[FRONT], row, -1)
-            for program in programs(t, s, row, "after_combat"):
-                if not program.optional and program.holds(s, source):
-                    program.run(s, source)
+            if not program.optional and program.holds(s, source):
+                program.run(s, source)
     s.step = WITHDRAW
     s.passes = 0
 
@@ -322,9 +321,7 @@ def begin_turn(t: Tables, s: State) -> None:
     for rows in s.units:
         for row in rows:
             row[POSTURE:ARRIVED] = _FRESH
-    for front, cards in enumerate(s.terrains):
-        if any(posture for _, posture in cards):
-            s.terrains[front] = [(card, UPRIGHT) for card, _ in cards]
+    s.terrains = [[(card, UPRIGHT) for card, _ in cards] for cards in s.terrains]
     if s.log is not None:
         s.log.append(("turn", s.turn, s.holder, *s.life))
     for player, alive in enumerate(s.alive):

@@ -30,7 +30,7 @@ from generator.games.pandrea.actions import (
 from generator.games.pandrea.battle import choosing
 from generator.games.pandrea.powers import Program, Source
 from generator.games.pandrea.primitives import find
-from generator.games.pandrea.readings import programs
+from generator.games.pandrea.readings import at_moment, programs
 from generator.games.pandrea.resources import potential, usable
 from generator.games.pandrea.state import (
     ACTION,
@@ -56,7 +56,7 @@ from generator.games.pandrea.state import (
 )
 from generator.games.pandrea.tables import PEASANT, STRATAGEM, TERRAIN, UNIT, Tables
 
-__all__ = ["attackers", "blocks", "group", "may_speak", "opens", "options", "plays", "withdrawals"]
+__all__ = ["blocks", "group", "may_speak", "moves", "opens", "options", "plays", "threats", "withdrawals"]
 
 _KEEP: Action = (KEEP,)
 _REDRAW: Action = (REDRAW,)
@@ -71,7 +71,7 @@ def options(t: Tables, s: State) -> list[Action]:
         return []
     step = s.step
     if step == MOVE:
-        return _moves(t, s)
+        return moves(t, s)
     if step == RECRUIT:
         return _recruiting(t, s)
     if step == SENTINELS:
@@ -102,16 +102,15 @@ def _recruiting(t: Tables, s: State) -> list[Action]:
     """Units and terrains that can be paid, stratagems of the step (PA-030, PA-031, PA-037)."""
     player = s.seat
     purse = potential(t, s, player)
+    cost, kinds = t.cost, t.kind
     found: list[Action] = []
     last = -1
     room: list[int] | None = None
     for card in s.hand[player]:
-        if card == last:
+        if card == last or cost[card] > purse:
             continue
         last = card
-        if t.cost[card] > purse:
-            continue
-        kind = t.kind[card]
+        kind = kinds[card]
         if kind == UNIT:
             for place in range(t.fronts):
                 found.append((PUT, card, place))
@@ -144,6 +143,18 @@ def plays(t: Tables, s: State, player: int, card: int) -> Sequence[Action]:
     return ((PLAY, card),)
 
 
+def _playable(t: Tables, s: State, player: int, card: int) -> bool:
+    """Return whether there is any way to play a stratagem that is paid for."""
+    source: Source = (player, -1, None, -1)
+    for program in t.powers[card].play:
+        if not program.holds(s, source):
+            return False
+        target = program.target
+        if target is not None:
+            return bool(target.who(s, source)) if target.kind == "joueur" else target.some(s, source)
+    return True
+
+
 def _window(t: Tables, s: State) -> list[Action]:
     """Stratagems of the step, or to pass (PA-030)."""
     player, step = s.seat, s.step
@@ -151,11 +162,11 @@ def _window(t: Tables, s: State) -> list[Action]:
     purse = -1
     last = -1
     for card in s.hand[player]:
-        if card == last or t.step[card] != step:
+        if t.step[card] != step or card == last:
             continue
         last = card
         if purse < 0:
-            purse = potential(t, s, player)
+            purse = potential(t, s, player, t.dearest[step])
         if t.cost[card] <= purse:
             found += plays(t, s, player, card)
     _engaging(t, s, player, found)
@@ -187,15 +198,14 @@ def may_speak(t: Tables, s: State, player: int) -> bool:
     """
     if not s.hand[player]:
         return False
+    listed, discard = s.lists[player], s.discard[player]
     purse = -1
-    discard = s.discard[player]
     for card in t.stratagems[s.step]:
-        listed = s.lists[player][card]
-        if not listed or listed <= discard.count(card):
+        if not listed[card] or listed[card] <= discard.count(card):
             continue
         if purse < 0:
-            purse = potential(t, s, player)
-        if t.cost[card] <= purse and plays(t, s, player, card):
+            purse = potential(t, s, player, t.dearest[s.step])
+        if t.cost[card] <= purse and _playable(t, s, player, card):
             return True
     return False
 
@@ -203,29 +213,28 @@ def may_speak(t: Tables, s: State, player: int) -> bool:
 # ---------------------------------------------------------------------- units
 
 
-def attackers(t: Tables, s: State, front: int) -> list[Row]:
-    """Return the units that attack a front and are not blocked (PA-044, PA-048)."""
-    facing = t.link[front]
-    player = facing // t.fronts
-    if player not in t.enemies[front // t.fronts]:
-        return []
-    return [row for row in s.units[player] if row[ACTION] == ASSAULT and row[FRONT] == facing and not row[FOE]]
+def threats(t: Tables, s: State, player: int) -> dict[int, list[Row]]:
+    """Return by front of a player the units that attack it and are not blocked (PA-044, PA-048)."""
+    found: dict[int, list[Row]] = {}
+    for enemy in t.enemies[player]:
+        for row in s.units[enemy]:
+            if row[ACTION] == ASSAULT and not row[FOE]:
+                front = t.link[row[FRONT]]
+                if front // t.fronts == player:
+                    found.setdefault(front, []).append(row)
+    return found
 
 
 def opens(t: Tables, s: State, front: int) -> bool:
     """Return whether an assault from a front has a target: a living opponent (PA-012, PA-013)."""
-    target = t.link[front] // t.fronts
-    return bool(s.alive[target]) and target in t.enemies[front // t.fronts]
+    target, facing = t.faces[front]
+    return facing >= 0 and bool(s.alive[target])
 
 
 def group(s: State) -> list[int]:
     """Return the units that may act now: the first of the order and those of the same place (PA-041)."""
     keys = s.keys
-    first = keys[0]
-    count = 1
-    while count < len(keys) and keys[count] == first:
-        count += 1
-    return s.queue[:count]
+    return s.queue[: keys.count(keys[0])]
 
 
 def _others(t: Tables, row: Row) -> list[int]:
@@ -234,27 +243,30 @@ def _others(t: Tables, row: Row) -> list[int]:
     return [place for place in range(t.fronts) if place != here]
 
 
-def _moves(t: Tables, s: State) -> list[Action]:
+def moves(t: Tables, s: State) -> list[Action]:
     """What the units whose moment it is may do (PA-040 to PA-047)."""
     found: list[Action] = []
-    for uid in group(s):
-        row = find(s, uid)
-        if row is None:
+    uids = group(s)
+    player = uids[0] % SEATS
+    first = player * t.fronts
+    foes = threats(t, s, player)
+    for row in s.units[player]:
+        uid, front = row[UID], row[FRONT]
+        if uid not in uids:
             continue
-        front = row[FRONT]
         if row[POSTURE] == UPRIGHT:
             if opens(t, s, front):
                 found.append((ASSAULT_WITH, uid))
-            for foe in attackers(t, s, front):
+            for foe in foes.get(front, ()):
                 found.append((PROTECT_AGAINST, uid, foe[UID]))
-            first = front - front % t.fronts
-            for place in _others(t, row):
-                found.append((MOVE_TO, uid, place))
-                for foe in attackers(t, s, first + place):
-                    found.append((MOVE_PROTECT, uid, place, foe[UID]))
+            for place in range(t.fronts):
+                if first + place != front:
+                    found.append((MOVE_TO, uid, place))
+                    for foe in foes.get(first + place, ()):
+                        found.append((MOVE_PROTECT, uid, place, foe[UID]))
             found.append((NOTHING, uid))
-        elif row[POSTURE] == PARRY and (foes := attackers(t, s, front)):
-            for foe in foes:
+        elif row[POSTURE] == PARRY and front in foes:
+            for foe in foes[front]:
                 found.append((PROTECT_AGAINST, uid, foe[UID]))
             found.append((NOTHING, uid))
     return found
@@ -283,12 +295,10 @@ def _sentinels(t: Tables, s: State) -> list[Action]:
 
 def withdrawals(t: Tables, s: State, player: int) -> list[Row]:
     """Return the player's units that may change front after the combat (Repli)."""
-    return [
-        row
-        for row in s.units[player]
-        if not row[FLAGS] & WITHDRAWN
-        and any(
-            program.optional and program.holds(s, (player, row[FRONT], row, -1))
-            for program in programs(t, s, row, "after_combat")
-        )
-    ]
+    found: list[Row] = []
+    for row, program in at_moment(t, s, player, "after_combat"):
+        if not program.optional or row[FLAGS] & WITHDRAWN or row in found:
+            continue
+        if program.holds(s, (player, row[FRONT], row, -1)):
+            found.append(row)
+    return found

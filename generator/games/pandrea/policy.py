@@ -17,7 +17,7 @@ from generator.games.pandrea.battle import best_type
 from generator.games.pandrea.combat import Fighter, clash
 from generator.games.pandrea.flow import act
 from generator.games.pandrea.judgement import evaluate
-from generator.games.pandrea.legal import attackers, opens
+from generator.games.pandrea.legal import opens, threats
 from generator.games.pandrea.primitives import find
 from generator.games.pandrea.readings import armour, damage, initiative, pierces, shield
 from generator.games.pandrea.state import (
@@ -269,7 +269,7 @@ def _assault(t: Tables, s: State, row: Row, style: Style) -> float:
     """Return what an assault is worth: free, blended with the worst fight it may come to."""
     target = t.link[row[FRONT]] // t.fronts
     hit = _as_attacker(t, s, row)
-    coming = sum(damage(t, s, other) for other in attackers(t, s, t.link[row[FRONT]]))
+    coming = sum(damage(t, s, other) for other in threats(t, s, target).get(t.link[row[FRONT]], ()))
     free = hit * _point(s.life[target]) * (LETHAL if hit + coming >= s.life[target] else 1.0)
     blockers = _blockers(t, s, row, style)
     if not blockers:
@@ -283,8 +283,7 @@ def _assault(t: Tables, s: State, row: Row, style: Style) -> float:
 
 def _coming(t: Tables, s: State, player: int) -> int:
     """Return the damage on its way to a player's general."""
-    first = player * t.fronts
-    return sum(damage(t, s, foe) for front in range(first, first + t.fronts) for foe in attackers(t, s, front))
+    return sum(damage(t, s, foe) for foes in threats(t, s, player).values() for foe in foes)
 
 
 def _protection(t: Tables, s: State, player: int, row: Row, foe: Row, style: Style) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from generator.games.pandrea.state import Row, State
+from generator.games.pandrea.state import DESIGN, FRONT, Row, State
 
 __all__ = [
     "ARRIVE",
@@ -23,6 +23,7 @@ __all__ = [
     "Standing",
     "Verb",
     "always",
+    "never",
     "together",
 ]
 
@@ -31,6 +32,8 @@ INITIATIVE: Final = 4
 GRANT: Final = 5
 ARRIVE: Final = 6
 PIERCE: Final = 7
+KINDS_OF_STANDING: Final = 8
+"""How many things a standing effect may change; they count from 0, see `STATS`."""
 
 STATS = {"C": 0, "P": 1, "T": 2, "degats": DAMAGE, "initiative": INITIATIVE}
 """Stat -> its number; the armours are 0, 1 and 2."""
@@ -48,11 +51,19 @@ def always(s: State, source: Source) -> bool:
     return True
 
 
+def never(s: State, source: Source) -> bool:
+    """Return False."""
+    return False
+
+
 def together(conditions: Sequence[Condition]) -> Condition:
     """Return one condition that holds when all of them do."""
-    if not conditions:
+    asked = [condition for condition in conditions if condition is not always]
+    if not asked:
         return always
-    first, *rest = conditions
+    if never in asked:
+        return never
+    first, *rest = asked
     if not rest:
         return first
     second = together(rest)
@@ -62,23 +73,34 @@ def together(conditions: Sequence[Condition]) -> Condition:
 class Selector:
     """Which units or players are meant.
 
-    `players` says which owners; `matches` all hold of a unit, `picks` of a player.
+    `players` says which owners, `spots` which of their fronts, `cards` which cards: these are looked up. `matches` all
+    hold of a unit that is left, `picks` of a player.
     """
 
-    __slots__ = ("kind", "matches", "picks", "players")
+    __slots__ = ("cards", "kind", "matches", "picks", "players", "spots")
 
     def __init__(self, kind: str, players: tuple[tuple[int, ...], ...]) -> None:
         self.kind = kind
         self.players = players
         """Whose cards are meant, by the player of the source."""
+        self.spots: tuple[tuple[int, ...], ...] | None = None
+        """Which front is meant, by the front of the source and the player (`Tables.spots`); None = any."""
+        self.cards: tuple[bool, ...] | None = None
+        """By card whether it is meant; None = any."""
         self.matches: list[Match] = []
         self.picks: list[Callable[[State, Source, int], bool]] = []
 
     def units(self, s: State, source: Source) -> list[Row]:
         """Return the units meant, by player in the order of their arrival."""
         found = []
+        spots, cards = self.spots, self.cards
         for player in self.players[source[0]]:
+            front = -1 if spots is None else spots[source[1]][player]
             for row in s.units[player]:
+                if row[FRONT] != front and spots is not None:
+                    continue
+                if cards is not None and not cards[row[DESIGN]]:
+                    continue
                 for fits in self.matches:
                     if not fits(s, source, row):
                         break
@@ -88,8 +110,14 @@ class Selector:
 
     def some(self, s: State, source: Source) -> bool:
         """Return whether there is any unit meant."""
+        spots, cards = self.spots, self.cards
         for player in self.players[source[0]]:
+            front = -1 if spots is None else spots[source[1]][player]
             for row in s.units[player]:
+                if row[FRONT] != front and spots is not None:
+                    continue
+                if cards is not None and not cards[row[DESIGN]]:
+                    continue
                 for fits in self.matches:
                     if not fits(s, source, row):
                         break
@@ -99,7 +127,13 @@ class Selector:
 
     def fits(self, s: State, source: Source, player: int, row: Row) -> bool:
         """Return whether a player's unit is meant."""
-        return player in self.players[source[0]] and all(fits(s, source, row) for fits in self.matches)
+        if player not in self.players[source[0]]:
+            return False
+        if self.spots is not None and self.spots[source[1]][player] != row[FRONT]:
+            return False
+        if self.cards is not None and not self.cards[row[DESIGN]]:
+            return False
+        return all(fits(s, source, row) for fits in self.matches)
 
     def who(self, s: State, source: Source) -> list[int]:
         """Return the players meant."""
@@ -114,6 +148,7 @@ class Program:
     """An ability that does something at a moment."""
 
     __slots__ = (
+        "asks",
         "conditions",
         "cost",
         "design",
@@ -136,8 +171,10 @@ class Program:
         self.steps: frozenset[int] = frozenset()
         """The steps in which an activated ability may be used."""
         self.conditions: tuple[Condition, ...] = ()
+        self.asks: Condition = always
+        """Whether all its conditions hold."""
         self.holds: Condition = always
-        """Whether all its conditions hold and its cost can be paid."""
+        """The same, and its cost can be paid."""
         self.cost: tuple[Verb, ...] = ()
         self.target: Selector | None = None
         self.verbs: tuple[Verb, ...] = ()
@@ -171,6 +208,10 @@ class Standing:
         """Whether all its conditions hold."""
         self.fits: Selector | None = None
         """Whom it reaches; None = its own unit."""
+
+    def reaches(self, s: State, source: Source, player: int, row: Row) -> bool:
+        """Return whether it holds now for a player's unit, another card's than its own."""
+        return self.fits is not None and self.holds(s, source) and self.fits.fits(s, source, player, row)
 
 
 class Powers:

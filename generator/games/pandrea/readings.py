@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from generator.games.pandrea.powers import ARRIVE, DAMAGE, GRANT, INITIATIVE, PIERCE, Powers, Program, Source, Standing
 from generator.games.pandrea.state import DESIGN, FRONT, LOSS, PARRY, SEATS, UID, Row, State
-from generator.games.pandrea.tables import Tables
+from generator.games.pandrea.tables import Areas, Tables
 
 __all__ = [
     "armour",
     "arrival",
+    "at_moment",
     "damage",
     "granted",
     "has_keyword",
@@ -21,51 +22,43 @@ __all__ = [
     "standing",
 ]
 
-_NOBODY: tuple[Powers, ...] = ()
+
+def _far(t: Tables, s: State, areas: Areas) -> Iterator[tuple[Standing, Source]]:
+    """Yield the standing effects on others of all cards in play."""
+    for front, cards in enumerate(s.terrains):
+        for slot, (card, _) in enumerate(cards):
+            for effect in areas[card]:
+                yield effect, (front // t.fronts, front, None, slot)
+    for rows in s.units:
+        for row in rows:
+            for effect in areas[row[DESIGN]]:
+                yield effect, (row[UID] % SEATS, row[FRONT], row, -1)
+    for player, card in enumerate(s.cards):
+        if s.alive[player]:
+            for effect in areas[card]:
+                yield effect, (player, -1, None, -1)
 
 
-def _sources(t: Tables, s: State, front: int) -> Iterator[tuple[Standing, Source]]:
-    """Yield the standing effects on others that may reach a front: those of the cards on it, or of all in play."""
-    fronts = range(len(s.terrains)) if t.far_reaching else (front,)
-    for place in fronts:
-        player = place // t.fronts
-        for slot, (design, _) in enumerate(s.terrains[place]):
-            for standing_effect in t.powers[design].area:
-                yield standing_effect, (player, place, None, slot)
+def _reached(t: Tables, s: State, row: Row, what: int) -> Sequence[Standing]:
+    """Return the standing effects of other cards that reach a unit now and change something of it."""
+    areas = t.areas[what]
+    if not areas:
+        return ()
+    player, front = row[UID] % SEATS, row[FRONT]
     if t.far_reaching:
-        for rows in s.units:
-            for row in rows:
-                for standing_effect in t.powers[row[DESIGN]].area:
-                    yield standing_effect, (row[UID] % SEATS, row[FRONT], row, -1)
-        for player, card in enumerate(s.cards):
-            if s.alive[player]:
-                for standing_effect in t.powers[card].area:
-                    yield standing_effect, (player, -1, None, -1)
-
-
-def _reaching(t: Tables, s: State, front: int) -> bool:
-    """Return whether any card on a front has a standing effect on others."""
-    rows = s.terrains[front]
-    if len(rows) == 1:
-        return bool(t.powers[rows[0][0]].area)
-    return any(t.powers[card].area for card, _ in rows)
-
-
-def _reached(t: Tables, s: State, row: Row, what: int) -> Iterator[Standing]:
-    """Yield the standing effects of other cards that reach a unit now."""
-    player = row[UID] % SEATS
-    for effect, source in _sources(t, s, row[FRONT]):
-        if effect.what != what or effect.fits is None:
-            continue
-        if effect.holds(s, source) and effect.fits.fits(s, source, player, row):
-            yield effect
+        return [effect for effect, source in _far(t, s, areas) if effect.reaches(s, source, player, row)]
+    found = []
+    for slot, (card, _) in enumerate(s.terrains[front]):
+        for effect in areas[card]:
+            if effect.reaches(s, (player, front, None, slot), player, row):
+                found.append(effect)
+    return found
 
 
 def granted(t: Tables, s: State, row: Row) -> tuple[Powers, ...]:
     """Return the powers of the keywords that others grant to a unit now."""
-    if not (s.mods or t.far_reaching or _reaching(t, s, row[FRONT])):
-        return _NOBODY
-    found = [t.granted[n] for uid, what, n in s.mods if uid == row[UID] and what == GRANT]
+    uid = row[UID]
+    found = [t.granted[mod[2]] for mod in s.mods if mod[0] == uid and mod[1] == GRANT] if s.mods else []
     found += [t.granted[effect.n] for effect in _reached(t, s, row, GRANT)]
     return tuple(found)
 
@@ -73,9 +66,19 @@ def granted(t: Tables, s: State, row: Row) -> tuple[Powers, ...]:
 def programs(t: Tables, s: State, row: Row, moment: str) -> tuple[Program, ...]:
     """Return what a unit's own and granted abilities do at a moment, such as `protects`."""
     found: tuple[Program, ...] = getattr(t.powers[row[DESIGN]], moment)
-    for powers in granted(t, s, row):
-        found += getattr(powers, moment)
+    if moment in t.lent_moments:
+        for powers in granted(t, s, row):
+            found += getattr(powers, moment)
     return found
+
+
+def at_moment(t: Tables, s: State, player: int, name: str) -> Iterator[tuple[Row, Program]]:
+    """Yield what all units of a player do at a moment, unit by unit; whether it holds is still to be asked."""
+    own = t.powers
+    lent = name in t.lent_moments
+    for row in s.units[player]:
+        for program in programs(t, s, row, name) if lent else getattr(own[row[DESIGN]], name):
+            yield row, program
 
 
 def shield(t: Tables, s: State, row: Row) -> int:
@@ -103,14 +106,14 @@ def standing(t: Tables, s: State, row: Row, what: int) -> int:
         for effect in own:
             if effect.what == what and effect.holds(s, source):
                 total += effect.n
-    if not (s.mods or t.far_reaching or _reaching(t, s, row[FRONT])):
-        return total
-    for effect in _reached(t, s, row, what):
-        total += effect.n
-    for powers in granted(t, s, row):
-        for effect in powers.own:
-            if effect.what == what and effect.holds(s, (uid % SEATS, row[FRONT], row, -1)):
-                total += effect.n
+    if t.areas[what]:
+        for effect in _reached(t, s, row, what):
+            total += effect.n
+    if what in t.lent:
+        for powers in granted(t, s, row):
+            for effect in powers.own:
+                if effect.what == what and effect.holds(s, (uid % SEATS, row[FRONT], row, -1)):
+                    total += effect.n
     return total
 
 
@@ -139,13 +142,14 @@ def pierces(t: Tables, s: State, row: Row) -> bool:
         for effect in powers.own:
             if effect.what == PIERCE and effect.holds(s, source):
                 return True
-    return any(True for _ in _reached(t, s, row, PIERCE))
+    return bool(_reached(t, s, row, PIERCE))
 
 
 def arrival(t: Tables, s: State, row: Row) -> int:
     """Return the posture in which a unit arrives: its own word, else that of the place, else parry (PA-036)."""
     source = (row[UID] % SEATS, row[FRONT], row, -1)
-    for powers in (t.powers[row[DESIGN]], *granted(t, s, row)):
+    own = t.powers[row[DESIGN]]
+    for powers in (own, *granted(t, s, row)) if ARRIVE in t.lent else (own,):
         for effect in powers.own:
             if effect.what == ARRIVE and effect.holds(s, source):
                 return effect.n

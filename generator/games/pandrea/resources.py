@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.games.pandrea.powers import Program, Source
 from generator.games.pandrea.state import DESIGN, FRONT, POSTURE, UPRIGHT, State
 from generator.games.pandrea.tables import Tables
@@ -9,42 +11,41 @@ from generator.games.pandrea.tables import Tables
 __all__ = ["pay", "potential", "sources", "usable"]
 
 
-def sources(t: Tables, s: State, player: int) -> list[tuple[Program, Source]]:
-    """Return what the player can engage for requisition in this step, in the order of automatic payment.
+def sources(t: Tables, s: State, player: int) -> Iterator[tuple[Program, Source]]:
+    """Yield what the player can engage for requisition in this step, in the order of automatic payment.
 
-    General, terrains that ask for nothing (Quais), terrains that do (Entrepôts), then units.
+    General, terrains that ask for nothing (Quais), terrains that do (Entrepôts), then units; upright ones (PA-032).
     """
-    step = s.step
-    powers = t.powers
-    found: list[tuple[Program, Source]] = []
+    incomes = t.incomes.get(s.step)
+    if incomes is None:
+        return
     if s.general[player] == UPRIGHT:
         source: Source = (player, -1, None, -1)
-        for program in powers[s.cards[player]].activated:
-            if program.income and step in program.steps and program.holds(s, source):
-                found.append((program, source))
+        for program in incomes[s.cards[player]]:
+            if program.asks(s, source):
+                yield program, source
                 break
     asking: list[tuple[Program, Source]] = []
     first = player * t.fronts
     for front in range(first, first + t.fronts):
         for slot, (design, posture) in enumerate(s.terrains[front]):
-            if posture != UPRIGHT:
-                continue
-            for program in powers[design].activated:
-                if program.income and step in program.steps:
-                    source = (player, front, None, slot)
-                    if program.holds(s, source):
-                        (asking if program.conditions else found).append((program, source))
+            if posture == UPRIGHT and incomes[design]:
+                source = (player, front, None, slot)
+                for program in incomes[design]:
+                    if program.asks(s, source):
+                        if program.conditions:
+                            asking.append((program, source))
+                        else:
+                            yield program, source
                         break
-    found += asking
+    yield from asking
     for row in s.units[player]:
-        if row[POSTURE] == UPRIGHT:
-            for program in powers[row[DESIGN]].activated:
-                if program.income and step in program.steps:
-                    source = (player, row[FRONT], row, -1)
-                    if program.holds(s, source):
-                        found.append((program, source))
-                        break
-    return found
+        if row[POSTURE] == UPRIGHT and incomes[row[DESIGN]]:
+            source = (player, row[FRONT], row, -1)
+            for program in incomes[row[DESIGN]]:
+                if program.asks(s, source):
+                    yield program, source
+                    break
 
 
 def usable(t: Tables, s: State, player: int) -> list[tuple[Program, Source]]:
@@ -61,11 +62,15 @@ def usable(t: Tables, s: State, player: int) -> list[tuple[Program, Source]]:
     ]
 
 
-def potential(t: Tables, s: State, player: int) -> int:
-    """Return the most requisition that the player could spend now."""
+def potential(t: Tables, s: State, player: int, enough: int | None = None) -> int:
+    """Return the most requisition that the player could spend now; counts no further than what is enough."""
     total = s.requisition[player]
+    if enough is not None and total >= enough:
+        return total
     for program, _ in sources(t, s, player):
         total += program.income
+        if enough is not None and total >= enough:
+            break
     return total
 
 

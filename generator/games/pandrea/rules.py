@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -88,7 +89,8 @@ class Pandrea(Compiled[State, View]):
                 raise ValueError(f"deck {player + 1}: expected one general, got {len(leaders)}")
             cards.remove(leaders[0])
             generals.append(leaders[0])
-            lists.append(tuple(cards.count(card) for card in range(len(t.designs))))
+            counts = Counter(cards)
+            lists.append(tuple([counts[card] for card in range(len(t.designs))]))
             chance.shuffle(cards)
             s.pile[player] = cards
             s.life[player] = t.life[leaders[0]]

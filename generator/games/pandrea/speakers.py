@@ -30,7 +30,8 @@ def next_undone(t: Tables, s: State, player: int) -> int:
 
 def finished(s: State) -> bool:
     """Return whether all living players have finished."""
-    return all(s.done >> player & 1 for player, alive in enumerate(s.alive) if alive)
+    living = sum([alive << player for player, alive in enumerate(s.alive)])
+    return s.done & living == living
 
 
 def first_speaker(t: Tables, s: State) -> int:

@@ -254,8 +254,8 @@ class State:
             self.requisition[player],
             self.bonus[player],
             tuple(self.discard[player]),
-            tuple([tuple(rows) for rows in self.terrains[first : first + fronts]]),
-            tuple([tuple(row) for row in self.units[player]]),
+            tuple(map(tuple, self.terrains[first : first + fronts])),
+            tuple(map(tuple, self.units[player])),
             self.next_number[player],
         )
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.games.pandrea.agreement import Agreement
 from generator.games.pandrea.facts import FACTS, Facts
-from generator.games.pandrea.powers import Powers
+from generator.games.pandrea.powers import KINDS_OF_STANDING, Powers, Program, Standing
 from generator.games.pandrea.state import (
     AFTER_WINDOW,
     COMBAT_WINDOW,
@@ -18,7 +18,7 @@ from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
 
-__all__ = ["DEPOT", "GENERAL", "KINDS", "PEASANT", "STEPS", "STRATAGEM", "TERRAIN", "UNIT", "Tables"]
+__all__ = ["DEPOT", "GENERAL", "KINDS", "PEASANT", "STEPS", "STRATAGEM", "TERRAIN", "UNIT", "Areas", "Tables"]
 
 UNIT: Final = 0
 STRATAGEM: Final = 1
@@ -31,6 +31,9 @@ PEASANT = "paysan"
 """The class that works in an Entrepôt."""
 STEPS: Mapping[str, int] = {"2a": RECRUIT, "2b": RECRUIT_WINDOW, "4": COMBAT_WINDOW, "5": AFTER_WINDOW}
 """Step as written -> its number in a state (PA-030, PA-065)."""
+
+Areas = tuple[tuple[Standing, ...], ...]
+"""By card its standing effects on others."""
 
 
 class Tables:
@@ -48,21 +51,27 @@ class Tables:
     __slots__ = (
         "agreed",
         "allies",
+        "areas",
         "armour",
         "classes",
         "cost",
         "damage",
+        "dearest",
         "depot",
         "designs",
         "enemies",
         "everyone",
+        "faces",
         "faction",
         "facts",
         "far_reaching",
         "fronts",
         "granted",
+        "incomes",
         "initiative",
         "kind",
+        "lent",
+        "lent_moments",
         "letters",
         "life",
         "link",
@@ -73,6 +82,7 @@ class Tables:
         "powers",
         "precedence",
         "speakers",
+        "spots",
         "step",
         "stratagems",
         "types",
@@ -100,6 +110,8 @@ class Tables:
         self.life = tuple(self.agreed.life or _int(card, "life") for card in cards)
         self.stratagems = {step: tuple(n for n, own in enumerate(self.step) if own == step) for step in STEPS.values()}
         """Step -> the stratagems played in it."""
+        self.dearest = {step: max((self.cost[n] for n in cards), default=0) for step, cards in self.stratagems.items()}
+        """Step -> the most that a stratagem played in it costs."""
         depots = [number for number, kind in enumerate(self.kind) if kind == DEPOT]
         if len(depots) != 1:
             raise ValueError(f"expected one card of kind {KINDS[DEPOT]!r}, found {len(depots)}")
@@ -111,6 +123,14 @@ class Tables:
         """Powers that cards may grant."""
         self.far_reaching = False
         """Whether any standing effect reaches beyond the front it lies on."""
+        self.areas: tuple[Areas, ...] = ((),) * KINDS_OF_STANDING
+        """What changes -> by card its standing effects on others that change it; empty if no card has any."""
+        self.lent: frozenset[int] = frozenset()
+        """What powers that cards may grant change."""
+        self.lent_moments: frozenset[str] = frozenset()
+        """The moments at which any power that cards may grant does something."""
+        self.incomes: Mapping[int, tuple[tuple[Program, ...], ...]] = {}
+        """Step -> by card what it can then be engaged for that yields requisition."""
         self.other_uses = False
         """Whether any card can be engaged for something else than requisition."""
 
@@ -144,6 +164,21 @@ class Tables:
         """Player -> the players of his team, himself included."""
         self.enemies = tuple(tuple(other for other in seats if other not in self.allies[seat]) for seat in seats)
         self.everyone = tuple(tuple(seats) for _ in seats)
+        owners = [front // self.fronts for front in range(len(spots))]
+        self.faces = tuple(
+            (owners[facing], facing if owners[facing] in self.enemies[own] else -1)
+            for own, facing in zip(owners, self.link, strict=True)
+        )
+        """Front -> the player whose front faces it, and that front; -1 if he is a partner."""
+        self.spots = (
+            *(
+                tuple(front if seat == owners[front] else facing if seat == player else -1 for seat in seats)
+                for front, (player, facing) in enumerate(self.faces)
+            ),
+            tuple(-1 for _ in seats),
+        )
+        """Front of a source, by player -> the front of his that is `here` (PA-002); -1 = none. The last row is for a
+        source that stands on no front, whose front is -1."""
         self.speakers = tuple(self._after(holder) for holder in seats)
         """Holder of the token -> all players in the order in which they act, the holder last (PA-028, PA-012)."""
 

@@ -6,8 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from generator.games.pandrea.execute.data import Data, number, rows, text, words
 from generator.games.pandrea.execute.facet import CONDITIONS, REFERENCES, SELECTORS, TRIGGERS, VERBS, Reach
-from generator.games.pandrea.powers import Condition, Powers, Program, Selector, Verb, together
-from generator.games.pandrea.tables import DEPOT, GENERAL, KINDS, STEPS, TERRAIN, Tables
+from generator.games.pandrea.powers import (
+    KINDS_OF_STANDING,
+    Condition,
+    Powers,
+    Program,
+    Selector,
+    Verb,
+    never,
+    together,
+)
+from generator.games.pandrea.tables import DEPOT, GENERAL, KINDS, STEPS, TERRAIN, UNIT, Tables
 from generator.model.effect import Value
 from generator.model.game import Game
 
@@ -17,6 +26,8 @@ ARMOURS = ("C", "P", "T")
 """The stats of `mod` that are armours."""
 POSTURES = ("desengagee", "paree", "engagee")
 """Postures by number."""
+_SOURCES = {UNIT: "unite", TERRAIN: "terrain", DEPOT: "terrain"}
+"""Kinds of cards whose abilities have a source on the board; any other's is its player's general (PA-005)."""
 _DECLINED = (("after_initiatives", "protect_against"), ("after_combat", "move_front"))
 _ABILITY = ("when", "step", "optional", "if", "cost", "target", "do")
 _OPERATION = ("op", "to", "n", "stat", "type", "posture", "keyword", "front", "for")
@@ -37,6 +48,8 @@ class Builder:
         self.name = tables.designs[number]
         self.index = 0
         """The ability at work, by its place on the card."""
+        self.source_kind = _SOURCES.get(tables.kind[number], "general")
+        """What the source of the ability at work is."""
         self._keywords = keywords
 
     def keyword_name(self, written: str) -> str:
@@ -68,7 +81,9 @@ class Builder:
     def grant(self, keyword: str, n: int) -> int:
         """Return the number of the powers that granting a keyword gives."""
         powers = Powers()
+        granting, self.source_kind = self.source_kind, "unite"
         self._keyword(powers, {"keyword": keyword, "n": n})
+        self.source_kind = granting
         if powers.area or powers.activated:
             raise ValueError(f"{self.name}: {keyword!r} cannot be granted")
         self.tables.granted.append(powers)
@@ -101,6 +116,7 @@ class Builder:
         if "step" in ability:
             program.steps = frozenset(STEPS[word] for word in words(ability["step"], "step"))
         costs = rows(ability.get("cost"), "cost")
+        program.asks = together(conditions)
         program.holds = together([*conditions, *(self._payable(cost) for cost in costs)])
         program.cost = tuple(self._verb(cost) for cost in costs)
         target = ability.get("target")
@@ -235,3 +251,26 @@ def compile_all(tables: Tables, game: Game) -> None:
             abilities = [{**data, "n": tables.agreed.income} if "n" in data else data for data in abilities]
         tables.powers[place] = build.card(abilities)
     tables.other_uses = any(program.income == 0 for powers in tables.powers for program in powers.activated)
+    _look_ahead(tables)
+
+
+def _look_ahead(tables: Tables) -> None:
+    """Note what no position changes, so that play need not ask each card for it again."""
+    yielding = [
+        [program for program in powers.activated if program.income and program.asks is not never]
+        for powers in tables.powers
+    ]
+    tables.incomes = {
+        step: tuple(tuple(program for program in programs if step in program.steps) for programs in yielding)
+        for step in STEPS.values()
+    }
+    areas = [
+        tuple(tuple(effect for effect in powers.area if effect.what == what) for powers in tables.powers)
+        for what in range(KINDS_OF_STANDING)
+    ]
+    tables.areas = tuple(cards if any(cards) else () for cards in areas)
+    tables.lent = frozenset(effect.what for powers in tables.granted for effect in powers.own)
+    moments = {place for when, place in TRIGGERS.items() if when != "static"}
+    tables.lent_moments = frozenset(
+        moment for moment in moments if any(getattr(powers, moment) for powers in tables.granted)
+    )

@@ -8,24 +8,19 @@ from generator.games.pandrea.execute.builder import POSTURES, Builder
 from generator.games.pandrea.execute.data import flag, mapping, words
 from generator.games.pandrea.execute.facet import CONDITIONS, executes
 from generator.games.pandrea.execute.selectors import ACTIONS
-from generator.games.pandrea.powers import Condition, Source
+from generator.games.pandrea.powers import Condition, Source, always, never, together
 from generator.games.pandrea.state import ACTED, ACTION, ASSAULTED, FLAGS, POSTURE, State
 from generator.model.effect import Value
 
 __all__ = ["SELF", "posture_of"]
 
 
-def _kind(value: Value) -> Condition:
-    wanted = words(value, "kind")
-
-    def of_kind(s: State, source: Source) -> bool:
-        """A source without unit and without front is the general, who never leaves his headquarters (PA-005)."""
-        return ("unite" if source[2] is not None else "terrain" if source[3] >= 0 else "general") in wanted
-
-    return of_kind
+def _kind(build: Builder, value: Value) -> Condition:
+    """What a card is never changes, so that nothing is left to ask in play."""
+    return always if build.source_kind in words(value, "kind") else never
 
 
-def _posture(value: Value) -> Condition:
+def _posture(build: Builder, value: Value) -> Condition:
     wanted = tuple(POSTURES.index(word) for word in words(value, "posture"))
 
     def stands(s: State, source: Source) -> bool:
@@ -43,20 +38,20 @@ def posture_of(s: State, source: Source) -> int:
     return s.general[source[0]]
 
 
-def _action(value: Value) -> Condition:
+def _action(build: Builder, value: Value) -> Condition:
     wanted = tuple(ACTIONS[word] for word in words(value, "action"))
     return lambda s, source: source[2] is not None and source[2][ACTION] in wanted
 
 
-def _flagged(bit: int, name: str) -> Callable[[Value], Condition]:
-    def make(value: Value) -> Condition:
+def _flagged(bit: int, name: str) -> Callable[[Builder, Value], Condition]:
+    def make(build: Builder, value: Value) -> Condition:
         wanted = flag(value, name)
         return lambda s, source: source[2] is not None and bool(source[2][FLAGS] & bit) == wanted
 
     return make
 
 
-SELF: dict[str, Callable[[Value], Condition]] = {
+SELF: dict[str, Callable[[Builder, Value], Condition]] = {
     "kind": _kind,
     "posture": _posture,
     "action": _action,
@@ -72,10 +67,8 @@ def _self(build: Builder, value: Value) -> Condition:
     for name in asked:
         if name not in SELF:
             raise ValueError(f"{build.name}: unknown {name!r} asked of self")
-    parts = tuple(SELF[name](wanted) for name, wanted in asked.items())
-    if len(parts) == 1:
-        return parts[0]
-    return lambda s, source: all(part(s, source) for part in parts)
+    parts = tuple(SELF[name](build, wanted) for name, wanted in asked.items())
+    return together(parts)
 
 
 @executes(CONDITIONS, "exists")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.games.pandrea.execute.builder import POSTURES, Builder
 from generator.games.pandrea.execute.data import flag, number, text, words
 from generator.games.pandrea.execute.facet import SELECTORS, executes
@@ -13,11 +15,9 @@ from generator.games.pandrea.state import (
     ASSAULT,
     DESIGN,
     FOE,
-    FRONT,
     LOSS,
     POSTURE,
     PROTECTION,
-    SEATS,
     UID,
     Row,
     State,
@@ -58,28 +58,23 @@ def _front(build: Builder, selector: Selector, value: Value) -> None:
     """`here` is the front of the source, and for an opponent the one that faces it (PA-002)."""
     if value != "here":
         raise ValueError(f"{build.name}: unknown front {value!r} in a selector")
-    link, enemies = build.tables.link, build.tables.enemies
+    selector.spots = build.tables.spots
 
-    def here(s: State, source: Source, row: Row) -> bool:
-        player = row[UID] % SEATS
-        if player == source[0]:
-            return row[FRONT] == source[1]
-        return source[1] >= 0 and player in enemies[source[0]] and row[FRONT] == link[source[1]]
 
-    selector.matches.append(here)
+def _only(selector: Selector, meant: Sequence[bool]) -> None:
+    """Narrow a selector down to some of the cards."""
+    before = selector.cards or (True,) * len(meant)
+    selector.cards = tuple(old and new for old, new in zip(before, meant, strict=True))
 
 
 @executes(SELECTORS, "classe")
 def _classe(build: Builder, selector: Selector, value: Value) -> None:
     t = build.tables
     wanted = text(value, "classe").lower()
-    late = wanted == PEASANT and not t.agreed.same_phase
-
-    def of_class(s: State, source: Source, row: Row) -> bool:
-        """With the other reading of PA-035 a Paysan does not count in the turn of its arrival."""
-        return t.classes[row[DESIGN]] == wanted and not (late and row[ARRIVED] == s.turn)
-
-    selector.matches.append(of_class)
+    _only(selector, [name == wanted for name in t.classes])
+    if wanted == PEASANT and not t.agreed.same_phase:
+        # With the other reading of PA-035 a Paysan does not count in the turn of its arrival.
+        selector.matches.append(lambda s, source, row: row[ARRIVED] != s.turn)
 
 
 @executes(SELECTORS, "faction")
