@@ -26,6 +26,7 @@ POSITION: dict[str, Any] = {
         ],
         "terrains": {"central": ["palissade"]},
         "hand": ["fil-neuf"],
+        "requisition": 1,
     },
     "B": {
         "units": [
@@ -41,10 +42,16 @@ SOURCES = {"unit": "tisse-brume", "general": "doyen-thibor-le-voile", "terrain":
 
 
 def failures(pack: Game, card_id: str, to: dict[str, Value], line: dict[str, Any]) -> list[str]:
-    """Return what comes out otherwise than a scenario says, with a power over others on one card."""
+    """Return what comes out otherwise than a scenario says, with a power over others on one card alone."""
     operation: Value = {"op": "mod", "stat": "degats", "n": MORE, "to": {"all": {"kind": "unite", **to}}}
     power = Ability(when="static", data={"when": "static", "do": (operation,)})
-    cards = tuple(replace(card, abilities=(power,)) if card.id == card_id else card for card in pack.cards)
+    others = ("terrain", "general")
+    cards = tuple(
+        replace(card, abilities=(power,))
+        if card.id == card_id
+        else replace(card, abilities=() if card.kind in others else card.abilities)
+        for card in pack.cards
+    )
     stage = PandreaStage(replace(pack, cards=cards))
     (result,) = perform(read(json.dumps({"id": "x", **line}), shown_as="x", stage=stage), stage)
     return [str(failure) for failure in result.failures]
@@ -85,6 +92,20 @@ def test_a_word_of_a_selector_means_these_cards(pack: Game, source: str, word: s
     expect = {f"{ref}.damage": n + (MORE if ref in meant else 0) for ref, n in PRINTED.items()}
     line = {**POSITION, "expect": {"step": "4", **expect}}
     assert failures(pack, SOURCES[source], {"side": "any", word: value}, line) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "side", "meant"),
+    [
+        *(("unit", "own", "sw"), ("unit", "enemy", "z")),
+        *(("terrain", "own", "sw"), ("terrain", "enemy", "z")),
+        *(("general", "own", ""), ("general", "enemy", "")),
+    ],
+)
+def test_the_front_of_a_card_is_that_of_both_sides(pack: Game, source: str, side: str, meant: str) -> None:
+    expect = {f"{ref}.damage": n + (MORE if ref in meant else 0) for ref, n in PRINTED.items()}
+    line = {**POSITION, "expect": {"step": "4", **expect}}
+    assert failures(pack, SOURCES[source], {"side": side, "front": "here"}, line) == []
 
 
 def test_a_partner_is_an_own_side_but_his_front_is_not_here(pack: Game) -> None:
