@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.model.effect import Value
-from generator.readback.frame.meanings import Language, Meaning, Phrases, WordsError, meaning, rules_of
+from generator.readback.frame.meanings import Language, Meaning, Phrases, WordsError, fitting, meaning, rules_of
 from generator.readback.frame.parser import Parser, Rules
 
 DRAW = meaning("draw", "s", {"op": "draw", "n": "$n"}, "verb.draw", nouns={"what": ("carte", "cartes")})
@@ -95,6 +95,12 @@ def test_a_rule_says_the_units_of_its_meaning() -> None:
     assert Rules(rules_of(TABLE, language(ENGLISH)), "en").keys == {("verb", "draw")}
 
 
+def read_by(phrases: Phrases) -> Rules:
+    """Return the rules of a language that fits."""
+    fitting(TABLE, language(phrases))
+    return Rules(rules_of(TABLE, language(phrases)), "en")
+
+
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
@@ -110,7 +116,15 @@ def test_a_rule_says_the_units_of_its_meaning() -> None:
 def test_words_that_do_not_fit_their_meanings_are_refused(wrong: dict[str, str | None], told: str) -> None:
     phrases = {name: words for name, words in {**ENGLISH, **wrong}.items() if words is not None}
     with pytest.raises(WordsError, match=told):
-        tuple(rules_of(TABLE, language(phrases)))
+        read_by(phrases)
+
+
+def test_a_language_that_has_words_for_every_meaning_fits() -> None:
+    assert len(read_by(ENGLISH).by_sort["s"]) == 7
+
+
+def test_a_pack_that_cannot_mean_everything_is_read_all_the_same() -> None:
+    assert [rule.sort for rule in rules_of((GIVE,), language(ENGLISH))] == ["s", "s"]
 
 
 def test_a_meaning_has_the_gaps_that_its_data_is_made_of() -> None:

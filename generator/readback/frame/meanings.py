@@ -22,7 +22,7 @@ from itertools import product
 from generator.model.effect import Value
 from generator.readback.frame.rules import Rule, gaps_of, rule
 
-__all__ = ["Language", "Meaning", "Phrases", "WordsError", "meaning", "rules_of"]
+__all__ = ["Language", "Meaning", "Phrases", "WordsError", "fitting", "meaning", "rules_of"]
 
 Phrases = Mapping[str, str | tuple[str, ...]]
 """Name of a meaning -> one way or several to say it."""
@@ -87,18 +87,25 @@ def meaning(
     )
 
 
-def rules_of(meanings: Iterable[Meaning], language: Language) -> Iterator[Rule]:
-    """Yield the rules that read every meaning in a language.
+def fitting(meanings: Iterable[Meaning], language: Language) -> None:
+    """Check that a language has words for every meaning of the table, and for nothing else.
 
     Raises:
-        WordsError: a meaning without words, words without a meaning, or a phrase that leaves a part of it unsaid.
+        WordsError: a meaning without words, or words without a meaning.
     """
-    told = tuple(meanings)
-    names = {one.name for one in told}
-    if names != set(language.phrases):
-        silent, void = sorted(names - set(language.phrases)), sorted(set(language.phrases) - names)
+    names = {one.name for one in meanings}
+    silent, void = sorted(names - set(language.phrases)), sorted(set(language.phrases) - names)
+    if silent or void:
         raise WordsError(f"{language.locale}: no words for {silent}, words for no meaning {void}")
-    for one in told:
+
+
+def rules_of(meanings: Iterable[Meaning], language: Language) -> Iterator[Rule]:
+    """Yield the rules that read meanings in a language; a pack without tokens has none that speak of them.
+
+    Raises:
+        WordsError: a phrase that leaves a part of its meaning unsaid, or says more.
+    """
+    for one in meanings:
         phrases = language.phrases[one.name]
         for phrase in (phrases,) if isinstance(phrases, str) else phrases:
             for sort, pattern in _patterns(one, phrase, language):

@@ -13,6 +13,7 @@ from generator.errors import OptionError
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
+from generator.readback.frame.meanings import Language, Meaning, fitting, rules_of
 from generator.readback.frame.parser import Parser, Rules
 from generator.readback.frame.rules import Rule
 from generator.readback.words.reading import Problem, Reading, declined
@@ -45,6 +46,7 @@ class FrameReader(ABC, Generic[Words, Nouns]):
 
     def __post_init__(self) -> None:
         for locale in self.languages:  # a language without words for something is not to be found out by a card
+            fitting(self.meanings(self.bare()), self.language(locale))
             self.keys(locale)
 
     # ------------------------------------------------------------------ what a vocabulary gives
@@ -58,12 +60,16 @@ class FrameReader(ABC, Generic[Words, Nouns]):
         """Return what a pack names in a language, for cards of a kind."""
 
     @abstractmethod
-    def rules(self, nouns: Nouns, locale: str) -> Iterator[Rule]:
-        """Yield how a language is read.
+    def language(self, locale: str) -> Language:
+        """Return the words of all meanings in a language."""
 
-        Raises:
-            WordsError: the language has no words for something, or words for nothing.
-        """
+    @abstractmethod
+    def meanings(self, nouns: Nouns) -> Iterator[Meaning]:
+        """Yield what the sentences of a pack with such nouns can mean."""
+
+    @abstractmethod
+    def frame(self, nouns: Nouns, locale: str) -> Iterator[Rule]:
+        """Yield what is read besides: how sentences are put together, noun phrases."""
 
     @abstractmethod
     def told(self, game: Game, judge: Judge, data: Data, kind: str) -> Iterable[Data]:
@@ -81,7 +87,7 @@ class FrameReader(ABC, Generic[Words, Nouns]):
 
     def keys(self, locale: str) -> frozenset[tuple[str, str]]:
         """Return the units of the vocabulary that it reads in a language."""
-        return Rules(self.rules(self.bare(), locale), locale).keys
+        return Rules(self._all(self.bare(), locale), locale).keys
 
     def read(self, game: Game, locale: str, paragraphs: Sequence[str], kind: str) -> Reading:
         """Return what rules text says, one paragraph an ability, in canonical form.
@@ -121,10 +127,14 @@ class FrameReader(ABC, Generic[Words, Nouns]):
             return problem
         return Problem(code="declined", paragraph=index, text=text, expected=(self.REFUSED,), found=problem.found)
 
+    def _all(self, nouns: Nouns, locale: str) -> Iterator[Rule]:
+        yield from self.frame(nouns, locale)
+        yield from rules_of(self.meanings(nouns), self.language(locale))
+
     def _rules(self, game: Game, locale: str, kind: str) -> Rules:
         """Return the rules for cards of a kind; those of a pack that has a digest are kept."""
         key = (game.digest, locale, kind)
         if key not in self._kept or not game.digest:
             nouns = self.nouns(game, locale, kind)
-            self._kept[key] = Rules(self.rules(nouns, locale), locale, restarts=self.RESTARTS)
+            self._kept[key] = Rules(self._all(nouns, locale), locale, restarts=self.RESTARTS)
         return self._kept[key]

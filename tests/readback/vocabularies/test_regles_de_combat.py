@@ -96,3 +96,9 @@ def test_a_language_without_words_for_something_is_refused_at_once() -> None:
     phrases = {name: words for name, words in english.ENGLISH.phrases.items() if name != "heal"}
     with pytest.raises(WordsError, match=r"no words for \['heal'\]"):
         ReglesDeCombatReader(languages={"en": (Language(locale="en", phrases=phrases), english.nouns)})
+
+
+def test_a_pack_without_tokens_is_read(locale: str) -> None:
+    bare = replace(GAME, digest="", cards=tuple(card for card in GAME.cards if card.kind != "token"))
+    said = {"fr": "Piochez 2 cartes.", "en": "Draw 2 cards."}[locale]
+    assert read_rules(bare, locale, [said], kind="support").problems == ()

@@ -8,7 +8,7 @@ from generator.effects.vocabularies import Judge
 from generator.effects.vocabularies.dungeons_raiders import VOCABULARY
 from generator.model.card import Card
 from generator.model.game import Game
-from generator.readback.frame.meanings import Language, rules_of
+from generator.readback.frame.meanings import Language, Meaning
 from generator.readback.frame.reader import Data, FrameReader
 from generator.readback.frame.rules import Rule
 from generator.readback.vocabularies.dungeons_raiders import english, french
@@ -40,12 +40,19 @@ class RaidersReader(FrameReader[Words, Names]):
         """Return what a pack names."""
         return Names.of(game, locale)
 
-    def rules(self, nouns: Names, locale: str) -> Iterator[Rule]:
-        """Yield frame, numbers with nouns, and the words of all meanings."""
-        language, joints = self.languages[locale]
+    def language(self, locale: str) -> Language:
+        """Return the words of all meanings in a language."""
+        return self.languages[locale][0]
+
+    def meanings(self, nouns: Names) -> Iterator[Meaning]:
+        """Yield what the sentences of a pack can mean."""
+        return meanings(nouns)
+
+    def frame(self, nouns: Names, locale: str) -> Iterator[Rule]:
+        """Yield how sentences are put together, and numbers with nouns."""
+        _language, joints = self.languages[locale]
         yield from frame_rules(joints)
         yield from noun_rules(nouns, joints)
-        yield from rules_of(meanings(nouns), language)
 
     def told(self, game: Game, judge: Judge, data: Data, kind: str) -> list[Data]:
         """Return an ability with the moment at which such a card can do this; all moments where none is possible."""

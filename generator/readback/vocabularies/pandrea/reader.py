@@ -9,7 +9,7 @@ from generator.effects.vocabularies.pandrea import VOCABULARY
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.readback.frame.meanings import Language, rules_of
+from generator.readback.frame.meanings import Language, Meaning
 from generator.readback.frame.reader import Data, FrameReader
 from generator.readback.frame.rules import Rule
 from generator.readback.vocabularies.pandrea import english, french
@@ -41,12 +41,19 @@ class PandreaReader(FrameReader[Words, Names]):
         """Return what a pack names, for cards that are called `he` or `she`."""
         return Names.of(game, locale, kind)
 
-    def rules(self, nouns: Names, locale: str) -> Iterator[Rule]:
-        """Yield frame, noun phrases, and the words of all meanings."""
-        language, joints, phrases = self.languages[locale]
+    def language(self, locale: str) -> Language:
+        """Return the words of all meanings in a language."""
+        return self.languages[locale][0]
+
+    def meanings(self, nouns: Names) -> Iterator[Meaning]:
+        """Yield what the sentences of a pack can mean."""
+        return meanings(nouns)
+
+    def frame(self, nouns: Names, locale: str) -> Iterator[Rule]:
+        """Yield how sentences are put together, and noun phrases."""
+        _language, joints, phrases = self.languages[locale]
         yield from frame_rules(nouns, joints)
         yield from phrases(nouns)
-        yield from rules_of(meanings(nouns), language)
 
     def told(self, game: Game, judge: Judge, data: Data, kind: str) -> Iterator[Data]:
         """Yield the ability, if its reminders say what is so."""
