@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.effects.nodes import ConditionNode
-from generator.text.en.nouns import owned, some, with_a
+from generator.text.en.nouns import one, several, with_a
 from generator.text.lexicon import filled
 from generator.text.scene import Scene
 from generator.text.shared.conditions import Conditions
@@ -38,7 +38,7 @@ def _vs_position(scene: Scene, node: ConditionNode) -> Words:
     return say(f"{unit} {scene.lexicon.verb('be').one} in{NBSP}", where)
 
 
-CONDITIONS = Conditions(held=owned, some=some, self_position=_self_position, vs_position=_vs_position)
+CONDITIONS = Conditions(one=one, several=several, self_position=_self_position, vs_position=_vs_position)
 
 
 def all_of(scene: Scene, conditions: tuple[ConditionNode, ...], *, lasting: bool) -> Words:

@@ -13,7 +13,7 @@ from generator.text.scene import Referent, Scene
 from generator.text.shared.nouns import Cards, position
 from generator.text.tokens import NBSP, Words, first_letter, listed, plain, say
 
-__all__ = ["SELECTORS", "chosen", "each", "every", "from_pile", "owned", "some", "with_a"]
+__all__ = ["SELECTORS", "chosen", "each", "every", "from_pile", "one", "several", "with_a"]
 
 _VOWELS = "aeio"
 """Letters that take `an`; a first u mostly sounds like `you`. Words that sound otherwise are in the lexicon."""
@@ -166,27 +166,18 @@ def every(scene: Scene, selector: SelectorNode) -> Referent:
     return Referent(words=said, gender="n", many=True)
 
 
-def owned(scene: Scene, selector: SelectorNode, minimum: int | None, source: str) -> Words:
-    """Return what a player has: `another unit`, `at least 3 face-up Infantry units`, `“Testudo”`."""
-    return _indefinite(scene, selector, minimum, source, without=("side",))
-
-
-def some(scene: Scene, selector: SelectorNode, minimum: int | None, source: str) -> Words:
-    """Return what lies somewhere, its face left to the verb: `a Terrain`, `at least 2 Infantry units`."""
-    return _indefinite(scene, selector, minimum, source, without=("side", "face"))
-
-
-def _indefinite(
-    scene: Scene, selector: SelectorNode, minimum: int | None, source: str, *, without: tuple[str, ...]
-) -> Words:
-    if minimum is not None:
-        phrase = _phrase(Cards(scene=scene, selector=selector, many=True), without=without)
-        return say(f"{scene.lexicon.get('phrase.at-least')} ", amount(minimum, source), NBSP, phrase)
-    phrase = _phrase(Cards(scene=scene, selector=selector, many=False), without=without)
+def one(scene: Scene, selector: SelectorNode, unsaid: tuple[str, ...]) -> Words:
+    """Return someone with an article: `another unit`, `a Terrain`, `“Testudo”`."""
+    phrase = _phrase(Cards(scene=scene, selector=selector, many=False), without=unsaid)
     if selector.other:
         return say("an", phrase)
     # A name is its own article, unless an adjective comes before it: `“Testudo”`, `a face-up “Testudo”`.
     return phrase if phrase[0].text.startswith("\u201c") else with_a(scene.lexicon, phrase)
+
+
+def several(scene: Scene, selector: SelectorNode, unsaid: tuple[str, ...]) -> Words:
+    """Return several without an article: `face-up Infantry units`."""
+    return _phrase(Cards(scene=scene, selector=selector, many=True), without=unsaid)
 
 
 def each(scene: Scene, selector: SelectorNode) -> Words:

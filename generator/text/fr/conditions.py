@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.effects.nodes import ConditionNode
 from generator.text.fr.morphology import article, elides, that
-from generator.text.fr.nouns import owned, some
+from generator.text.fr.nouns import one, several
 from generator.text.scene import Scene
 from generator.text.shared.conditions import Conditions
 from generator.text.shared.nouns import position
@@ -39,7 +39,7 @@ def _vs_position(scene: Scene, node: ConditionNode) -> Words:
     return say(f"{article(unit)}{unit.one} {attacked} {scene.lexicon.verb('be').one} en{NBSP}", where)
 
 
-CONDITIONS = Conditions(held=owned, some=some, self_position=_self_position, vs_position=_vs_position)
+CONDITIONS = Conditions(one=one, several=several, self_position=_self_position, vs_position=_vs_position)
 
 
 def all_of(scene: Scene, conditions: tuple[ConditionNode, ...], *, lasting: bool) -> Words:

@@ -24,8 +24,8 @@ __all__ = [
     "every",
     "from_pile",
     "gender",
-    "owned",
-    "some",
+    "one",
+    "several",
     "that_card",
 ]
 
@@ -241,25 +241,16 @@ def _the(_: Gender) -> str:
     return "les "
 
 
-def owned(scene: Scene, selector: SelectorNode, minimum: int | None, source: str) -> Words:
-    """Return what a player has: `une autre unité`, `au moins 3 unités d’Infanterie face visible`, `« Testudo »`."""
-    return _indefinite(scene, selector, minimum, source, without=("side",))
-
-
-def some(scene: Scene, selector: SelectorNode, minimum: int | None, source: str) -> Words:
-    """Return what lies somewhere, its face left to the verb: `un Terrain`, `au moins 2 unités d’Infanterie`."""
-    return _indefinite(scene, selector, minimum, source, without=("side", "face"))
-
-
-def _indefinite(
-    scene: Scene, selector: SelectorNode, minimum: int | None, source: str, *, without: tuple[str, ...]
-) -> Words:
-    if minimum is not None:
-        phrase = _phrase(Cards(scene=scene, selector=selector, many=True, sums=False), _bare, without=without)
-        return say(f"{scene.lexicon.get('phrase.at-least')} ", amount(minimum, source), NBSP, phrase)
+def one(scene: Scene, selector: SelectorNode, unsaid: tuple[str, ...]) -> Words:
+    """Return someone with an article: `une autre unité`, `un Terrain`, `« Testudo »`."""
     bare = selector.name is not None and not selector.other
     cards = Cards(scene=scene, selector=selector, many=False, sums=False)
-    return _phrase(cards, _bare if bare else indefinite, without=without)
+    return _phrase(cards, _bare if bare else indefinite, without=unsaid)
+
+
+def several(scene: Scene, selector: SelectorNode, unsaid: tuple[str, ...]) -> Words:
+    """Return several without an article: `unités d’Infanterie face visible`."""
+    return _phrase(Cards(scene=scene, selector=selector, many=True, sums=False), _bare, without=unsaid)
 
 
 def each(scene: Scene, selector: SelectorNode) -> Words:

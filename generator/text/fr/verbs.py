@@ -163,12 +163,7 @@ def _negate_attack(scene: Scene, step: Step) -> Clause:
 
 
 VERBS: Mapping[str, Callable[[Scene, Step], Clause]] = {
-    "mod": _CLAUSES.gain_or_loss,
-    "pierce": _CLAUSES.gain_or_loss,
-    "grant": _CLAUSES.grant,
-    "draw": _CLAUSES.draw,
-    "discard": _CLAUSES.discard,
-    "gain": _CLAUSES.gain,
+    **_CLAUSES.table,
     "damage": _damage,
     "fetch": _fetch,
     "special_deploy": _special_deploy,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.effects.nodes import OperationNode, SelectorNode
@@ -32,32 +32,32 @@ class Clauses:
     receives: str
     """The verb for an ability that is given."""
 
-    def gain_or_loss(self, scene: Scene, step: Step) -> Clause:
+    @property
+    def table(self) -> Mapping[str, Callable[[Scene, Step], Clause]]:
+        """Operation -> what says it, of those that need nothing more."""
+        return {
+            "mod": self._gain_or_loss,
+            "pierce": self._gain_or_loss,
+            "grant": self._grant,
+            "draw": lambda scene, step: self._told(scene, step, "draw", "noun.card"),
+            "discard": lambda scene, step: self._told(scene, step, "discard", "noun.card"),
+            "gain": lambda scene, step: self._told(scene, step, "gain", "noun.point"),
+        }
+
+    def _gain_or_loss(self, scene: Scene, step: Step) -> Clause:
         """Return changes of stats and keywords: `it gets ATK +1 and DEF +1 until end of turn`."""
         items = [self._item(scene, operation) for operation in step.operations]
         what = listed(items, f" {scene.lexicon.get('word.and')} ")
         verb = self.loses if (step.first.n or 0) < 0 else self.gains
         return fact(scene, step, say(self._doing(scene, step, verb), what))
 
-    def grant(self, scene: Scene, step: Step) -> Clause:
+    def _grant(self, scene: Scene, step: Step) -> Clause:
         """Return `until end of turn, it gains “…”`: the time first, so that it is not read into the quotation."""
         if step.first.ability is None:
             raise ValueError(f"{step.first.path} grants nothing")
         lasting = duration(scene, step.first)
         said = say(self._doing(scene, step, self.receives), scene.quoted(step.first.ability))
         return Clause(words=say(lasting, ", " if lasting else "", said), order=False)
-
-    def draw(self, scene: Scene, step: Step) -> Clause:
-        """Return `draw 2 cards`."""
-        return self._told(scene, step, "draw", "noun.card")
-
-    def discard(self, scene: Scene, step: Step) -> Clause:
-        """Return `discard 1 card`."""
-        return self._told(scene, step, "discard", "noun.card")
-
-    def gain(self, scene: Scene, step: Step) -> Clause:
-        """Return `gain 1 point`."""
-        return self._told(scene, step, "gain", "noun.point")
 
     def damage(self, scene: Scene, step: Step, opponent: str) -> Clause:
         """Return a loss; on top of the one that the trigger names it is `1 more point`, or it would read alike."""

@@ -7,23 +7,26 @@ from dataclasses import dataclass
 
 from generator.effects.nodes import ConditionNode, SelectorNode
 from generator.model.phrase import Token
+from generator.text.numbers import amount
 from generator.text.scene import Scene
-from generator.text.tokens import Words, say
+from generator.text.tokens import NBSP, Words, say
 
 __all__ = ["Conditions"]
 
-Having = Callable[[Scene, SelectorNode, int | None, str], Words]
-"""Someone with an article or a least number, whose path is the last."""
+Unsaid = tuple[str, ...]
+"""Fields of a selector that are said elsewhere."""
+_HELD: Unsaid = ("side",)
+_SEEN: Unsaid = ("side", "face")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conditions:
     """How one language says what must be so, without its conjunction."""
 
-    held: Having
-    """What a player has."""
-    some: Having
-    """What lies somewhere, its face left to the verb."""
+    one: Callable[[Scene, SelectorNode, Unsaid], Words]
+    """Someone with an article: `another unit`, `a Terrain`, `“Testudo”`."""
+    several: Callable[[Scene, SelectorNode, Unsaid], Words]
+    """Several without one: `face-up Infantry units`."""
     self_position: Callable[[Scene, ConditionNode], Words]
     vs_position: Callable[[Scene, ConditionNode], Words]
 
@@ -39,7 +42,15 @@ class Conditions:
 
     def owned(self, scene: Scene, node: ConditionNode) -> Words:
         """Return what a player has, without the verb."""
-        return self.held(scene, _selector(node), node.minimum, f"{node.path}.min")
+        return self._some(scene, node, _HELD)
+
+    def _some(self, scene: Scene, node: ConditionNode, unsaid: Unsaid) -> Words:
+        """Return `a Terrain`, `at least 2 Infantry units`."""
+        if node.minimum is None:
+            return self.one(scene, _selector(node), unsaid)
+        number = amount(node.minimum, f"{node.path}.min")
+        phrase = self.several(scene, _selector(node), unsaid)
+        return say(f"{scene.lexicon.get('phrase.at-least')} ", number, NBSP, phrase)
 
     def _control(self, scene: Scene, node: ConditionNode) -> Words:
         return say(scene.lexicon.get("phrase.you-control"), " ", self.owned(scene, node))
@@ -54,9 +65,8 @@ class Conditions:
             where = scene.lexicon.get(f"face.{selector.face}")
         elif selector.face == "any":
             where = f"{where} ({scene.lexicon.get('face.any')})"
-        subject = self.some(scene, selector, node.minimum, f"{node.path}.min")
         verb = be.one if node.minimum is None else be.many
-        return say(subject, f" {verb} ", Token(text=where, source=f"{selector.path}.face"))
+        return say(self._some(scene, node, _SEEN), f" {verb} ", Token(text=where, source=f"{selector.path}.face"))
 
 
 def _selector(node: ConditionNode) -> SelectorNode:
