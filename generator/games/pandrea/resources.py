@@ -29,23 +29,21 @@ def sources(t: Tables, s: State, player: int) -> Iterator[tuple[Program, Source]
     first = player * t.fronts
     for front in range(first, first + t.fronts):
         for slot, (design, posture) in enumerate(s.terrains[front]):
-            if posture == UPRIGHT and incomes[design]:
+            for program in incomes[design] if posture == UPRIGHT else ():
                 source = (player, front, None, slot)
-                for program in incomes[design]:
-                    if program.asks(s, source):
-                        if program.conditions:
-                            asking.append((program, source))
-                        else:
-                            yield program, source
-                        break
+                if program.asks(s, source):
+                    if program.conditions:
+                        asking.append((program, source))
+                    else:
+                        yield program, source
+                    break
     yield from asking
     for row in s.units[player]:
-        if row[POSTURE] == UPRIGHT and incomes[row[DESIGN]]:
+        for program in incomes[row[DESIGN]] if row[POSTURE] == UPRIGHT else ():
             source = (player, row[FRONT], row, -1)
-            for program in incomes[row[DESIGN]]:
-                if program.asks(s, source):
-                    yield program, source
-                    break
+            if program.asks(s, source):
+                yield program, source
+                break
 
 
 def usable(t: Tables, s: State, player: int) -> list[tuple[Program, Source]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -89,8 +88,10 @@ class Pandrea(Compiled[State, View]):
                 raise ValueError(f"deck {player + 1}: expected one general, got {len(leaders)}")
             cards.remove(leaders[0])
             generals.append(leaders[0])
-            counts = Counter(cards)
-            lists.append(tuple([counts[card] for card in range(len(t.designs))]))
+            counts = [0] * len(t.designs)
+            for card in cards:
+                counts[card] += 1
+            lists.append(tuple(counts))
             chance.shuffle(cards)
             s.pile[player] = cards
             s.life[player] = t.life[leaders[0]]

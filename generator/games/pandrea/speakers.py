@@ -12,7 +12,7 @@ def next_speaker(t: Tables, s: State, player: int) -> int:
     """Return who speaks after a player: the living in their order, the holder of the token last (PA-028, PA-012)."""
     order = t.speakers[s.holder]
     start = order.index(player) + 1
-    for other in (*order[start:], *order[:start]):
+    for other in order[start:] + order[:start]:
         if s.alive[other]:
             return other
     return player
