@@ -1,8 +1,8 @@
 """The languages Proofdeck can word cards in: a grammar each, or a pretend language made from another one.
 
 A new language is a grammar package, a lexicon `cards/_phrases/<locale>.yaml`, the packs' own texts, and one entry
-here. For a vocabulary of its own it is templates under the names that `generator/text/vocabularies/<name>` wants. To be
-read back it is phrases under the names of the meanings in `generator/readback`; what they mean stands there once.
+here. For a vocabulary of its own it is templates under the names that `generator/text/vocabularies/<name>` wants; to
+be read back, phrases under the names of the meanings in `generator/readback`. What they mean stands there once.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What reads the words of a game in its own vocabulary back; found by the vocabulary's name, as the vocabulary is.
 
 `vocabulary: pandrea` is read by `generator/readback/vocabularies/pandrea`, whose `READER` reads its cards. The
-vocabulary of Ancient Duel is read by `generator.readback.words`. What sentences mean stands once, in `meanings.py` of a
-vocabulary; a language has nothing but words for it, and one that lacks some is refused when its reader is made.
+vocabulary of Ancient Duel is read by `generator.readback.words`. What sentences mean stands once, in `meanings.py` of
+a vocabulary; a language has nothing but words for it, and one that lacks some is refused when its reader is made.
 """
 
 from __future__ import annotations
