@@ -44,6 +44,9 @@ def buildings(subject: Subject) -> Iterator[Note]:
             message = "each player needs one of every tile"
             want = fact(subject, "players")
             yield fault(subject, card, "number", "copies", message, expected=want, found=card.copies)
+        if card.fields.get("type") != card.group:
+            message = "the tile lies in the group of another type, whose colour and emblem it shows"
+            yield fault(subject, card, "type", "type", message, expected=card.group, found=card.fields.get("type"))
         yield from _levels(subject, card)
         yield from _effects(subject, card)
         at_most = card.fields.get("start_level_max")
