@@ -11,10 +11,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from generator.cli import play, scenario, simulate
 from generator.engine.scenario import Scenario, Stage, perform, read
 from generator.project import SHIPPED
 
@@ -85,6 +82,11 @@ def as_written(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str]]:
     """Return what gives a command of games to the command line: exit status and what it said, errors as they are."""
+    import typer
+    from typer.testing import CliRunner
+
+    from generator.cli import play, scenario, simulate  # not above: tests of mutated engines load this file too
+
     monkeypatch.chdir(SHIPPED)
     app = typer.Typer()
     for command in (play, scenario, simulate):
