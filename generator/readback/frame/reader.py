@@ -22,7 +22,7 @@ __all__ = ["Data", "FrameReader"]
 
 Data = Mapping[str, Value]
 Words = TypeVar("Words")
-"""What a language of the vocabulary brings."""
+"""What a language of the vocabulary brings beside the words of its meanings."""
 Nouns = TypeVar("Nouns")
 """The nouns of a pack."""
 
@@ -41,12 +41,13 @@ class FrameReader(ABC, Generic[Words, Nouns]):
     REFUSED: ClassVar[str] = ""
     """What is told of words that make sense and are wrong all the same; empty: where reading stopped."""
 
-    languages: Mapping[str, Words]
+    languages: Mapping[str, tuple[Language, Words]]
+    """Locale -> the words of all meanings, and what else a language brings."""
     _kept: dict[tuple[str, str, str], Rules] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for locale in self.languages:  # a language without words for something is not to be found out by a card
-            fitting(self.meanings(self.bare()), self.language(locale))
+            fitting(self.meanings(self.bare()), self.languages[locale][0])
             self.keys(locale)
 
     # ------------------------------------------------------------------ what a vocabulary gives
@@ -58,10 +59,6 @@ class FrameReader(ABC, Generic[Words, Nouns]):
     @abstractmethod
     def nouns(self, game: Game, locale: str, kind: str) -> Nouns:
         """Return what a pack names in a language, for cards of a kind."""
-
-    @abstractmethod
-    def language(self, locale: str) -> Language:
-        """Return the words of all meanings in a language."""
 
     @abstractmethod
     def meanings(self, nouns: Nouns) -> Iterator[Meaning]:
@@ -129,7 +126,7 @@ class FrameReader(ABC, Generic[Words, Nouns]):
 
     def _all(self, nouns: Nouns, locale: str) -> Iterator[Rule]:
         yield from self.frame(nouns, locale)
-        yield from rules_of(self.meanings(nouns), self.language(locale))
+        yield from rules_of(self.meanings(nouns), self.languages[locale][0])
 
     def _rules(self, game: Game, locale: str, kind: str) -> Rules:
         """Return the rules for cards of a kind; those of a pack that has a digest are kept."""

@@ -148,4 +148,4 @@ def test_a_language_without_words_for_something_is_refused_at_once() -> None:
     phrases = {name: words for name, words in french.FRENCH.phrases.items() if name != "draw"}
     language = Language(locale="fr", phrases=phrases, forms=french.FRENCH.forms)
     with pytest.raises(WordsError, match=r"no words for \['draw'\]"):
-        PandreaReader(languages={"fr": (language, french.JOINTS, french.nouns)})
+        PandreaReader(languages={"fr": (language, (french.JOINTS, french.nouns))})

@@ -8,7 +8,7 @@ from generator.effects.vocabularies import Judge
 from generator.effects.vocabularies.dungeons_raiders import VOCABULARY
 from generator.model.card import Card
 from generator.model.game import Game
-from generator.readback.frame.meanings import Language, Meaning
+from generator.readback.frame.meanings import Meaning
 from generator.readback.frame.reader import Data, FrameReader
 from generator.readback.frame.rules import Rule
 from generator.readback.vocabularies.dungeons_raiders import english, french
@@ -18,13 +18,11 @@ from generator.readback.words.nouns import plain
 
 __all__ = ["READER", "RaidersReader"]
 
-Words = tuple[Language, Joints]
-"""The words of all meanings, and small words."""
 _SILENT = ("play", "static", "skulls", "drawn", "reroll", "resolve", "identify")
 """Moments that no word tells."""
 
 
-class RaidersReader(FrameReader[Words, Names]):
+class RaidersReader(FrameReader[Joints, Names]):
     """Reads in every language that it has words for."""
 
     __slots__ = ()
@@ -40,17 +38,13 @@ class RaidersReader(FrameReader[Words, Names]):
         """Return what a pack names."""
         return Names.of(game, locale)
 
-    def language(self, locale: str) -> Language:
-        """Return the words of all meanings in a language."""
-        return self.languages[locale][0]
-
     def meanings(self, nouns: Names) -> Iterator[Meaning]:
         """Yield what the sentences of a pack can mean."""
         return meanings(nouns)
 
     def frame(self, nouns: Names, locale: str) -> Iterator[Rule]:
         """Yield how sentences are put together, and numbers with nouns."""
-        _language, joints = self.languages[locale]
+        joints = self.languages[locale][1]
         yield from frame_rules(joints)
         yield from noun_rules(nouns, joints)
 

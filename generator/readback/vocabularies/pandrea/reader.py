@@ -9,7 +9,7 @@ from generator.effects.vocabularies.pandrea import VOCABULARY
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.readback.frame.meanings import Language, Meaning
+from generator.readback.frame.meanings import Meaning
 from generator.readback.frame.reader import Data, FrameReader
 from generator.readback.frame.rules import Rule
 from generator.readback.vocabularies.pandrea import english, french
@@ -19,8 +19,8 @@ from generator.readback.words.nouns import plain
 
 __all__ = ["READER", "PandreaReader"]
 
-Words = tuple[Language, Joints, Callable[[Names], Iterator[Rule]]]
-"""The words of all meanings, small words, and the rules of noun phrases."""
+Words = tuple[Joints, Callable[[Names], Iterator[Rule]]]
+"""Small words, and the rules of noun phrases."""
 _HOSTS = {"unit": "unite", "general": "general"}
 _EXPLAINED = ("damage", "leave_combat")
 
@@ -41,17 +41,13 @@ class PandreaReader(FrameReader[Words, Names]):
         """Return what a pack names, for cards that are called `he` or `she`."""
         return Names.of(game, locale, kind)
 
-    def language(self, locale: str) -> Language:
-        """Return the words of all meanings in a language."""
-        return self.languages[locale][0]
-
     def meanings(self, nouns: Names) -> Iterator[Meaning]:
         """Yield what the sentences of a pack can mean."""
         return meanings(nouns)
 
     def frame(self, nouns: Names, locale: str) -> Iterator[Rule]:
         """Yield how sentences are put together, and noun phrases."""
-        _language, joints, phrases = self.languages[locale]
+        joints, phrases = self.languages[locale][1]
         yield from frame_rules(nouns, joints)
         yield from phrases(nouns)
 
@@ -147,7 +143,7 @@ def _numbered(value: Value, n: Value) -> Value:
 
 READER = PandreaReader(
     languages={
-        "fr": (french.FRENCH, french.JOINTS, french.nouns),
-        "en": (english.ENGLISH, english.JOINTS, english.nouns),
+        "fr": (french.FRENCH, (french.JOINTS, french.nouns)),
+        "en": (english.ENGLISH, (english.JOINTS, english.nouns)),
     }
 )

@@ -9,7 +9,7 @@ from generator.effects.vocabularies.regles_de_combat import VOCABULARY
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.model.game import Game
-from generator.readback.frame.meanings import Language, Meaning
+from generator.readback.frame.meanings import Meaning
 from generator.readback.frame.reader import Data, FrameReader
 from generator.readback.frame.rules import Rule
 from generator.readback.vocabularies.regles_de_combat import english, french
@@ -19,8 +19,8 @@ from generator.readback.words.nouns import plain
 
 __all__ = ["READER", "ReglesDeCombatReader"]
 
-Words = tuple[Language, Callable[[Names], Iterator[Rule]]]
-"""The words of all meanings, and the rules of noun phrases."""
+Phrases = Callable[[Names], Iterator[Rule]]
+"""The rules of noun phrases."""
 _ON_FIELD = ("combatant", "fort", "token")
 _SILENT = {
     "fly": "static",
@@ -32,7 +32,7 @@ _SILENT = {
 """Verb -> the moment of a sentence that names none; any other is of a card that is played."""
 
 
-class ReglesDeCombatReader(FrameReader[Words, Names]):
+class ReglesDeCombatReader(FrameReader[Phrases, Names]):
     """Reads in every language that it has words for."""
 
     __slots__ = ()
@@ -49,18 +49,13 @@ class ReglesDeCombatReader(FrameReader[Words, Names]):
         """Return what a pack names."""
         return Names.of(game, locale)
 
-    def language(self, locale: str) -> Language:
-        """Return the words of all meanings in a language."""
-        return self.languages[locale][0]
-
     def meanings(self, nouns: Names) -> Iterator[Meaning]:
         """Yield what the sentences of a pack can mean."""
         return meanings(nouns)
 
     def frame(self, nouns: Names, locale: str) -> Iterator[Rule]:
         """Yield noun phrases."""
-        _language, phrases = self.languages[locale]
-        yield from phrases(nouns)
+        yield from self.languages[locale][1](nouns)
 
     def told(self, game: Game, judge: Judge, data: Data, kind: str) -> Iterator[Data]:
         """Yield the ability with all that goes without saying, unless its words clash."""
