@@ -6,7 +6,7 @@ import pytest
 
 from generator.errors import PackError
 from generator.model.phrase import Token
-from generator.text.template import Count, Named, fill, gaps_of
+from generator.text.template import Count, Named, count_of, fill, gaps_of
 from generator.text.tokens import plain
 
 
@@ -65,3 +65,13 @@ def test_gaps_are_known_by_name() -> None:
 def test_a_gap_that_cannot_be_filled_is_told(template: str, told: str) -> None:
     with pytest.raises(PackError, match=told):
         fill(template, {"n": Count(1, "x"), "it": "elle", "who": Named((), many=False)}, "fr")
+
+
+def test_a_number_is_found_under_its_path() -> None:
+    assert count_of({"n": 3}, "do[0]", "n") == Count(3, "do[0].n")
+
+
+@pytest.mark.parametrize("value", ["3", None, True])
+def test_what_is_no_number_is_told_with_its_path(value: str | None) -> None:
+    with pytest.raises(PackError, match=rf"do\[0\]\.n: expected a number, got {value!r}"):
+        count_of({"n": value}, "do[0]", "n")
