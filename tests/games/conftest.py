@@ -7,12 +7,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
-from generator.engine.scenario import Scenario, Stage, perform, read
+from generator.engine.scenario import Json, Scenario, Stage, perform, read
 from generator.project import SHIPPED
 
 A = TypeVar("A")
@@ -45,6 +46,35 @@ def scenarios(request: pytest.FixtureRequest, stage: Stage) -> list[Scenario]:
         for file in request.module.FILES
         for one in read(file.read_text(encoding="utf-8"), shown_as=file.name, stage=stage)
     ]
+
+
+def _unlike(value: Json, card: str) -> Json:
+    """Return a value of the same kind that must not stand there; lists get this card too."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    return [*value, card] if isinstance(value, list) else "nothing"
+
+
+@pytest.fixture
+def passes_changed(stage: Stage) -> Callable[[Iterable[Scenario], str], list[str]]:
+    """Return what names the values that may be changed and the scenario still passes: they check nothing."""
+
+    def survivors(scenarios: Iterable[Scenario], card: str) -> list[str]:
+        found = []
+        for one in scenarios:
+            for key, value in one.expect.items():
+                if key in ("gone", "alive"):
+                    changed = {**one.expect, ("alive" if key == "gone" else "gone"): value}
+                else:
+                    changed = {**one.expect, key: _unlike(value, card)}
+                (result,) = perform([replace(one, expect=changed)], stage)
+                if result.passed:
+                    found.append(f"{one.id} {key}")
+        return found
+
+    return survivors
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -85,28 +85,10 @@ def test_every_switch_and_agreement_is_changed_by_some_scenario(scenarios: list[
     assert {*SWITCHES, *AGREED} - changed == set()
 
 
-def other(value: Json) -> Json:
-    """Return a value of the same kind that must not stand there."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    return [*value, "x"] if isinstance(value, list) else "nothing"
-
-
-def test_no_scenario_passes_when_its_values_are_changed(scenarios: list[Scenario], stage: ReglesStage) -> None:
-    """A check that cannot fail is none."""
-    survivors = []
-    for one in scenarios:
-        for key, value in one.expect.items():
-            if key in ("gone", "alive"):
-                changed = {**one.expect, ("alive" if key == "gone" else "gone"): value}
-            else:
-                changed = {**one.expect, key: other(value)}
-            (result,) = perform([replace(one, expect=changed)], stage)
-            if result.passed:
-                survivors.append(f"{one.id} {key}")
-    assert survivors == []
+def test_no_scenario_passes_when_its_values_are_changed(
+    scenarios: list[Scenario], passes_changed: Callable[[list[Scenario], str], list[str]]
+) -> None:
+    assert passes_changed(scenarios, "x") == []
 
 
 SIDES = {"A": "B", "B": "A"}

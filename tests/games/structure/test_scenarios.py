@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from generator.engine.scenario import GENERAL_KEYS, Json, Scenario, perform, read
+from generator.engine.scenario import GENERAL_KEYS, Scenario, perform, read
 from generator.errors import PackError
 from generator.games.structure.stage import StructureStage
 from generator.games.structure.stage.reader import READABLE
@@ -50,28 +50,10 @@ def test_every_switch_is_changed_by_some_scenario(scenarios: list[Scenario]) -> 
     assert set(SWITCHES) - {name for rules in changed if isinstance(rules, dict) for name in rules} == set()
 
 
-def other(value: Json) -> Json:
-    """Return a value of the same kind that must not stand there."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, int):
-        return value + 1
-    return [*value, "10"] if isinstance(value, list) else "nothing"
-
-
-def test_no_scenario_passes_when_its_values_are_changed(scenarios: list[Scenario], stage: StructureStage) -> None:
-    """A check that cannot fail is none."""
-    survivors = []
-    for one in scenarios:
-        for key, value in one.expect.items():
-            if key in ("gone", "alive"):
-                changed = {**one.expect, ("alive" if key == "gone" else "gone"): value}
-            else:
-                changed = {**one.expect, key: other(value)}
-            (result,) = perform([replace(one, expect=changed)], stage)
-            if result.passed:
-                survivors.append(f"{one.id} {key}")
-    assert survivors == []
+def test_no_scenario_passes_when_its_values_are_changed(
+    scenarios: list[Scenario], passes_changed: Callable[[list[Scenario], str], list[str]]
+) -> None:
+    assert passes_changed(scenarios, "10") == []
 
 
 def test_the_description_of_the_format_is_complete_and_its_example_runs(stage: StructureStage) -> None:
