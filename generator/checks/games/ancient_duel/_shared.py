@@ -7,21 +7,9 @@ from collections.abc import Iterator, Sequence
 from generator.checks.subject import Subject
 from generator.model.card import Card
 
-__all__ = ["COMMANDER", "fact", "factions", "facts_pair", "is_commander", "row", "units", "whole"]
+__all__ = ["COMMANDER", "factions", "facts_pair", "is_commander", "row", "units", "whole"]
 
 COMMANDER = "commandant"
-
-
-def fact(subject: Subject, name: str) -> int:
-    """Return a constant that is a whole number.
-
-    Raises:
-        TypeError: it is something else; a bug.
-    """
-    value = subject.game.facts[name]
-    if not isinstance(value, int):
-        raise TypeError(f"expected the fact {name!r} to be a whole number, got {value!r}")
-    return value
 
 
 def row(subject: Subject, name: str) -> tuple[int, ...]:

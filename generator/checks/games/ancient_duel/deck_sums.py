@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.ancient_duel._shared import fact, factions
+from generator.checks.faults import fact
+from generator.checks.games.ancient_duel._shared import factions
 from generator.checks.subject import Subject
 
 __all__ = ["deck_sums"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.ancient_duel._shared import fact, factions, is_commander, row
+from generator.checks.faults import fact
+from generator.checks.games.ancient_duel._shared import factions, is_commander, row
 from generator.checks.subject import Subject
 from generator.model.card import Card
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.ancient_duel._shared import fact, row
+from generator.checks.faults import fact
+from generator.checks.games.ancient_duel._shared import row
 from generator.checks.kit._fields import number, parts, runs
 from generator.checks.subject import Subject
 from generator.model.printing import Placement

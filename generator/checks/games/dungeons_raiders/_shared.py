@@ -10,22 +10,10 @@ from generator.errors import Location
 from generator.model.card import Card
 from generator.model.effect import Value
 
-__all__ = ["LEVELS", "fact", "fault", "numbers", "of_kind", "operations", "parts", "rows", "whole", "wrong_fact"]
+__all__ = ["LEVELS", "numbers", "operations", "parts", "rows", "whole", "wrong_fact"]
 
 LEVELS = ("1", "2", "3", "s")
 """Levels of dungeons as the tiles name them, the special ones last."""
-
-
-def fact(subject: Subject, name: str) -> int:
-    """Return a constant that is a whole number.
-
-    Raises:
-        TypeError: it is something else; a bug.
-    """
-    value = subject.game.facts[name]
-    if not isinstance(value, int):
-        raise TypeError(f"expected the fact {name!r} to be a whole number, got {value!r}")
-    return value
 
 
 def numbers(subject: Subject, name: str) -> tuple[int, ...]:
@@ -38,11 +26,6 @@ def numbers(subject: Subject, name: str) -> tuple[int, ...]:
     if not isinstance(value, tuple):
         raise TypeError(f"expected the fact {name!r} to be a list, got {value!r}")
     return tuple(item for item in value if isinstance(item, int))
-
-
-def of_kind(subject: Subject, *kinds: str) -> list[Card]:
-    """Return the designs of these kinds, in the order of the pack."""
-    return [card for card in subject.game.cards if card.kind in kinds]
 
 
 def whole(card: Card, name: str) -> int | None:
@@ -69,21 +52,6 @@ def operations(card: Card) -> Iterator[tuple[str, Mapping[str, Value]]]:
 def rows(subject: Subject, table: str) -> tuple[Mapping[str, Value], ...]:
     """Return the rows of a table of the pack."""
     return subject.game.tables.get(table, ())
-
-
-def fault(
-    subject: Subject, card: Card, code: str, field: str, message: str, *, expected: object = "", found: object = ""
-) -> Note:
-    """Return a note about a value of a card."""
-    return Note(
-        code=code,
-        message=message,
-        where=subject.place(card, field),
-        card=card.id,
-        field=field,
-        expected=str(expected),
-        found=str(found),
-    )
 
 
 def wrong_fact(code: str, name: str, message: str, *, expected: object = "", found: object = "") -> Note:

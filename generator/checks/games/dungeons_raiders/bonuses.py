@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, numbers, wrong_fact
+from generator.checks.faults import fact
+from generator.checks.games.dungeons_raiders._shared import numbers, wrong_fact
 from generator.checks.subject import Subject
 
 __all__ = ["bonuses"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, fault, numbers, of_kind, whole
+from generator.checks.faults import fact, fault, of_kind
+from generator.checks.games.dungeons_raiders._shared import numbers, whole
 from generator.checks.subject import Subject
 from generator.model.card import Card
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fault, operations
+from generator.checks.faults import fault
+from generator.checks.games.dungeons_raiders._shared import operations
 from generator.checks.subject import Subject
 
 __all__ = ["charges"]

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fault, rows
+from generator.checks.faults import fault
+from generator.checks.games.dungeons_raiders._shared import rows
 from generator.checks.subject import Subject
 from generator.errors import Location
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, wrong_fact
+from generator.checks.faults import fact
+from generator.checks.games.dungeons_raiders._shared import wrong_fact
 from generator.checks.subject import Subject
 from generator.model.effect import Value
 

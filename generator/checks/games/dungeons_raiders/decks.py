@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, fault, of_kind, whole, wrong_fact
+from generator.checks.faults import fact, fault, of_kind
+from generator.checks.games.dungeons_raiders._shared import whole, wrong_fact
 from generator.checks.subject import Subject
 
 __all__ = ["decks"]

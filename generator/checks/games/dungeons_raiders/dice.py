@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, wrong_fact
+from generator.checks.faults import fact
+from generator.checks.games.dungeons_raiders._shared import wrong_fact
 from generator.checks.subject import Subject
 
 __all__ = ["dice"]

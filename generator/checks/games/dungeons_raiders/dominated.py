@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fault, of_kind, whole
+from generator.checks.faults import fault, of_kind
+from generator.checks.games.dungeons_raiders._shared import whole
 from generator.checks.games.dungeons_raiders._worth import costs_of, covers, gains_of
 from generator.checks.subject import Subject
 from generator.model.card import Card

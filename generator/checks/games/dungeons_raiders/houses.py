@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, fault, of_kind, rows
+from generator.checks.faults import fact, fault, of_kind
+from generator.checks.games.dungeons_raiders._shared import rows
 from generator.checks.subject import Subject
 from generator.errors import Location
 from generator.model.effect import Value

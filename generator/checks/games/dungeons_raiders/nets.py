@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact
+from generator.checks.faults import fact
 from generator.checks.kit._fields import number, parts
 from generator.checks.subject import Subject
 from generator.model.plan import Field

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, fault, numbers
+from generator.checks.faults import fact, fault
+from generator.checks.games.dungeons_raiders._shared import numbers
 from generator.checks.subject import Subject
 from generator.model.card import Card
 from generator.model.effect import Value

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, rows
+from generator.checks.faults import fact
+from generator.checks.games.dungeons_raiders._shared import rows
 from generator.checks.subject import Subject
 
 __all__ = ["supply"]

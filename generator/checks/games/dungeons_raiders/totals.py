@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import of_kind, operations, rows, whole
+from generator.checks.faults import of_kind
+from generator.checks.games.dungeons_raiders._shared import operations, rows, whole
 from generator.checks.subject import Subject
 from generator.errors import Location
 from generator.model.effect import Value

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.dungeons_raiders._shared import fact, numbers
+from generator.checks.faults import fact
+from generator.checks.games.dungeons_raiders._shared import numbers
 from generator.checks.kit._fields import number, parts, runs
 from generator.checks.subject import Subject
 from generator.model.plan import Field

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.pandrea._shared import fact, fault, of_kind, whole
+from generator.checks.faults import fact, fault, of_kind, whole
 from generator.checks.subject import Subject
 from generator.model.effect import Value
 

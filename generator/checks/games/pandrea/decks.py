@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.pandrea._shared import fact, fault, rows, table_note, whole
+from generator.checks.faults import fact, fault, whole
+from generator.checks.games.pandrea._shared import rows, table_note
 from generator.checks.subject import Subject
 from generator.model.card import Card
 from generator.model.effect import Value

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.pandrea._shared import fact, of_kind, units, whole
+from generator.checks.faults import fact, of_kind, whole
+from generator.checks.games.pandrea._shared import units
 from generator.checks.subject import Subject
 
 __all__ = ["factions"]

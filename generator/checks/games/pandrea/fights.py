@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from generator.checks.base import Note, check
-from generator.checks.games.pandrea._shared import fact
+from generator.checks.faults import fact
 from generator.checks.subject import Subject
 from generator.games.pandrea.combat import Fighter, clash
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.pandrea._shared import of_kind, rows, table_note
+from generator.checks.faults import of_kind
+from generator.checks.games.pandrea._shared import rows, table_note
 from generator.checks.subject import Subject
 from generator.text.cards import reminder
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.pandrea._shared import ARMOURS, fact, fault, of_kind, whole
+from generator.checks.faults import fact, fault, of_kind, whole
+from generator.checks.games.pandrea._shared import ARMOURS
 from generator.checks.subject import Subject
 from generator.model.card import Card
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.pandrea._shared import fault, listed, of_kind
+from generator.checks.faults import fault, of_kind
+from generator.checks.games.pandrea._shared import listed
 from generator.checks.subject import Subject
 from generator.model.effect import Value
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.regles_de_combat._shared import fault, upkeep
+from generator.checks.faults import fault
+from generator.checks.games.regles_de_combat._shared import upkeep
 from generator.checks.subject import Subject
 from generator.model.card import Card
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from generator.checks.base import Note, check
-from generator.checks.games.regles_de_combat._shared import fact, of_kind, whole
+from generator.checks.faults import fact, of_kind, whole
 from generator.checks.subject import Subject
 from generator.model.effect import Value
 

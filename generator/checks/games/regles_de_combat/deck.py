@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.regles_de_combat._shared import fact, fault, of_kind
+from generator.checks.faults import fact, fault, of_kind
 from generator.checks.subject import Subject
 from generator.errors import Location
 

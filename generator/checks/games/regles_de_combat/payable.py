@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.regles_de_combat._shared import fact, fault, of_kind, upkeep
+from generator.checks.faults import fact, fault, of_kind
+from generator.checks.games.regles_de_combat._shared import upkeep
 from generator.checks.subject import Subject
 
 __all__ = ["payable"]

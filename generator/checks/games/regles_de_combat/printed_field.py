@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from generator.checks.base import Note, check
-from generator.checks.games.regles_de_combat._shared import fact, whole
+from generator.checks.faults import fact, whole
 from generator.checks.subject import Subject
 from generator.games.regles_de_combat.facts import FACTS
 from generator.games.regles_de_combat.grid import Grid, bits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.regles_de_combat._shared import fact
+from generator.checks.faults import fact
 from generator.checks.subject import Subject
 from generator.games.regles_de_combat.facts import FACTS
 from generator.games.regles_de_combat.grid import Grid, bits

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.base import Note, check
-from generator.checks.games.regles_de_combat._shared import fault, of_kind, upkeep, whole
+from generator.checks.faults import fault, of_kind, whole
+from generator.checks.games.regles_de_combat._shared import upkeep
 from generator.checks.subject import Subject
 
 __all__ = ["worth"]
