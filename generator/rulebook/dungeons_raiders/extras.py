@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from generator.errors import Location, PackError, Problem
 from generator.games.dungeons_raiders.examples import play_out
 from generator.games.dungeons_raiders.stage.stage import DungeonsRaidersStage
 from generator.games.play import stage_for
-from generator.load.flatten import freeze
-from generator.load.yaml_source import read_yaml
 from generator.model.effect import Value
 from generator.render.html import Filter
 from generator.rulebook.dungeons_raiders.boards import column, formed, grid, outpost, purchase, tokens
 from generator.rulebook.dungeons_raiders.combat import combat
 from generator.rulebook.dungeons_raiders.pieces import Kit
 from generator.rulebook.dungeons_raiders.tables import Tables
+from generator.rulebook.examples import played_examples
 from generator.rulebook.extras import Extras, Workshop
 from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
 from generator.rulebook.figures.turn import turn_diagram
@@ -40,7 +37,12 @@ def extras(shop: Workshop) -> Extras:
     Raises:
         PackError: `rules/examples.yaml` is not right, or an example comes out otherwise than it says.
     """
-    given, played = _examples(shop)
+    stage = stage_for(shop.game)
+    if not isinstance(stage, DungeonsRaidersStage):
+        raise TypeError(f"another engine plays {shop.game.id}")
+    both = played_examples(shop, lambda name, given: (given, play_out(given, name=name, stage=stage)))
+    given = {name: asked for name, (asked, _) in both.items()}
+    played = {name: told for name, (_, told) in both.items()}
     kit = Kit(game=shop.game, locale=shop.locale, words=shop.words, drawing=shop.art.drawing, ink=shop.ink)
     tables = Tables(shop, given, played)
     fights = [name for name, example in played.items() if example["fights"]]
@@ -89,33 +91,3 @@ def _functions(shop: Workshop, tables: Tables) -> dict[str, Filter]:
         return tables.listed([card for card in shop.game.cards if card.kind == kind and card.fields["type"] == value])
 
     return {"stat": stat, "creature": creature, "n": n, "of_type": listed, "pile": tables.pile}
-
-
-def _examples(shop: Workshop) -> tuple[dict[str, Mapping[str, Value]], dict[str, Mapping[str, Value]]]:
-    """Return the examples as they are given, and as the engine played them."""
-    source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
-    if not isinstance(source.data, dict):
-        raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
-    stage = stage_for(shop.game)
-    if not isinstance(stage, DungeonsRaidersStage):
-        raise TypeError(f"another engine plays {shop.game.id}")
-    asked: dict[str, Mapping[str, Value]] = {}
-    played: dict[str, Mapping[str, Value]] = {}
-    problems: list[Problem] = []
-    for name, data in source.data.items():
-        given = freeze(data)
-        try:
-            if not isinstance(given, Mapping):
-                raise ValueError(f"expected a mapping, got {given!r}")
-            asked[name] = given
-            played[name] = play_out(given, name=name, stage=stage)
-        except ValueError as error:
-            message = f"example: {error}"
-            problems.append(Problem(message=message, where=source.place((name,)), path=name))
-        except PackError as error:
-            problems += [
-                Problem(message=one.message, where=source.place((name,)), path=name) for one in error.problems
-            ]
-    if problems:
-        raise PackError(problems)
-    return asked, played

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from generator.errors import Location, PackError, Problem
 from generator.games.pandrea.examples import play_out
 from generator.games.pandrea.layouts import LAYOUTS
 from generator.games.play import stage_for
-from generator.load.flatten import freeze
-from generator.load.yaml_source import read_yaml
 from generator.model.effect import Value
+from generator.rulebook.examples import played_examples
 from generator.rulebook.extras import Extras, Workshop
 from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
 from generator.rulebook.pandrea.boards import board, board_of_four
@@ -35,7 +32,8 @@ def extras(shop: Workshop) -> Extras:
     Raises:
         PackError: `rules/examples.yaml` is not right, or an example comes out otherwise than it says.
     """
-    examples = _examples(shop)
+    stage = stage_for(shop.game)
+    examples = played_examples(shop, lambda name, given: play_out(given, name=name, stage=stage))
     kit = Kit(game=shop.game, locale=shop.locale, words=shop.words, drawing=shop.art.drawing, ink=shop.ink)
     fights = [name for name in examples if name not in (*_ORDERS, *_WINDOWS, *_TOLD)]
     return Extras(
@@ -57,28 +55,3 @@ def extras(shop: Workshop) -> Extras:
 def _joined(values: tuple[Value, ...], between: str) -> str:
     """Return the items of a list with something between them."""
     return between.join(str(value) for value in values)
-
-
-def _examples(shop: Workshop) -> dict[str, Mapping[str, Value]]:
-    source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
-    if not isinstance(source.data, dict):
-        raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
-    stage = stage_for(shop.game)
-    played: dict[str, Mapping[str, Value]] = {}
-    problems: list[Problem] = []
-    for name, data in source.data.items():
-        given = freeze(data)
-        try:
-            if not isinstance(given, Mapping):
-                raise ValueError(f"expected a mapping, got {given!r}")
-            played[name] = play_out(given, name=name, stage=stage)
-        except ValueError as error:
-            message = f"example: {error}"
-            problems.append(Problem(message=message, where=source.place((name,)), path=name))
-        except PackError as error:
-            problems += [
-                Problem(message=one.message, where=source.place((name,)), path=name) for one in error.problems
-            ]
-    if problems:
-        raise PackError(problems)
-    return played

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from generator.errors import Location, PackError, Problem
 from generator.games.regles_de_combat.examples import other, play_out, reached
 from generator.games.regles_de_combat.facts import ball
 from generator.games.regles_de_combat.rules import ReglesDeCombat
-from generator.load.flatten import freeze
-from generator.load.yaml_source import read_yaml
 from generator.model.card import Card
 from generator.model.effect import Value
 from generator.render.html import Filter
+from generator.rulebook.examples import played_examples
 from generator.rulebook.extras import Extras, Workshop
 from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
 from generator.rulebook.regles_de_combat.fight import fight, reach
@@ -76,27 +74,16 @@ Both = tuple[Asked, Asked]
 
 def _examples(shop: Workshop, rules: ReglesDeCombat) -> tuple[dict[str, Mapping[str, Value]], dict[str, Both]]:
     """Return the examples played, and those that ask where a card can go."""
-    source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
-    if not isinstance(source.data, dict):
-        raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
-    played: dict[str, Mapping[str, Value]] = {}
     asked: dict[str, Both] = {}
-    problems: list[Problem] = []
-    for case, data in source.data.items():
-        given = freeze(data)
-        try:
-            if not isinstance(given, Mapping):
-                raise ValueError(f"expected a mapping, got {given!r}")
-            if "asks" in given:
-                asked[case] = _asked(rules, given), _asked(rules, other(given))
-            else:
-                played[case] = play_out(rules, given)
-        except (KeyError, ValueError) as error:
-            message = f"example cannot be played: {error}"
-            problems.append(Problem(message=message, where=source.place((case,)), path=case))
-    if problems:
-        raise PackError(problems)
-    return played, asked
+
+    def play(name: str, given: Mapping[str, Value]) -> Mapping[str, Value] | None:
+        if "asks" not in given:
+            return play_out(rules, given)
+        asked[name] = _asked(rules, given), _asked(rules, other(given))
+        return None
+
+    played = played_examples(shop, play)
+    return {name: told for name, told in played.items() if told is not None}, asked
 
 
 def _asked(rules: ReglesDeCombat, given: Mapping[str, Value]) -> Asked:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
-from generator.errors import Location, PackError, Problem
 from generator.games.structure.examples import play_out
 from generator.games.structure.facts import FACTS
-from generator.load.flatten import freeze
-from generator.load.yaml_source import read_yaml
-from generator.model.effect import Value
+from generator.rulebook.examples import played_examples
 from generator.rulebook.extras import Extras, Workshop
 from generator.rulebook.figures.svg import BOX_WIDTH, TEXT_WIDTH
 from generator.rulebook.structure.duel import duel
@@ -26,7 +22,7 @@ def extras(shop: Workshop) -> Extras:
     Raises:
         PackError: `rules/examples.yaml` is not right, or an example cannot be played.
     """
-    examples = _examples(shop)
+    examples = played_examples(shop, lambda name, given: play_out(given))
     words, ink, tables = shop.words, shop.ink, Tables(shop)
     counters = FACTS.counters
     named = [(shop.art.drawing("suits", g.id, g.palette), shop.label(g.id)) for g in shop.game.groups.values()]
@@ -56,23 +52,3 @@ def extras(shop: Workshop) -> Extras:
         },
         lists=tables.makers(),
     )
-
-
-def _examples(shop: Workshop) -> dict[str, Mapping[str, Value]]:
-    source = read_yaml(shop.folder / "examples.yaml", shown_as=f"{shop.shown}/examples.yaml")
-    if not isinstance(source.data, dict):
-        raise PackError([Problem(message="expected examples by name", where=Location(source.shown_as))])
-    played: dict[str, Mapping[str, Value]] = {}
-    problems: list[Problem] = []
-    for name, data in source.data.items():
-        given = freeze(data)
-        try:
-            if not isinstance(given, Mapping):
-                raise ValueError(f"expected a mapping, got {given!r}")
-            played[name] = play_out(given)
-        except (KeyError, ValueError) as error:
-            message = f"example cannot be played: {error}"
-            problems.append(Problem(message=message, where=source.place((name,)), path=name))
-    if problems:
-        raise PackError(problems)
-    return played
