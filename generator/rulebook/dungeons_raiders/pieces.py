@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from generator.games.dungeons_raiders.facts import FACTS
 from generator.model.card import Card
 from generator.model.effect import Value
-from generator.model.game import Game
-from generator.rulebook.figures.svg import Ink, Pen
+from generator.rulebook.figures.kit import CardKit
+from generator.rulebook.figures.svg import Pen
 
 __all__ = [
     "CLASS_COLORS",
@@ -35,28 +35,8 @@ _CRITICAL = "#e0762a"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kit:
+class Kit(CardKit):
     """What the makers of figures draw with."""
-
-    game: Game
-    locale: str
-    words: Mapping[str, str]
-    drawing: Draw
-    """Kind, name and palette of a drawing -> its SVG."""
-    ink: Ink
-
-    def name(self, card_id: str) -> str:
-        """Return the printed name of a card or tile."""
-        names = self.game.card(card_id).name
-        return names.get(self.locale, next(iter(names.values())))
-
-    def label(self, key: str) -> str:
-        """Return a word of the pack's own texts."""
-        return self.game.texts[self.locale][key]
-
-    def color(self, card_id: str, role: str = "main") -> str:
-        """Return a colour of the group that a card belongs to."""
-        return self.game.groups[self.game.card(card_id).group].palette.get(role, self.ink.dark)
 
     def icon(self, pen: Pen, name: str, x: float, y: float, size: float) -> None:
         """Draw an icon into a square with its upper left corner at (x, y)."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.model.effect import Value
-from generator.model.game import Game
-from generator.rulebook.figures.svg import Ink, Pen
+from generator.rulebook.figures.kit import CardKit
+from generator.rulebook.figures.svg import Pen
 
 __all__ = ["CARD_H", "CARD_W", "Kit", "back", "data_of", "number", "small_unit", "turned_unit"]
 
@@ -20,28 +20,8 @@ Data = Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kit:
+class Kit(CardKit):
     """What the makers of Pandrea's figures draw with."""
-
-    game: Game
-    locale: str
-    words: Mapping[str, str]
-    drawing: Draw
-    """Kind, name and palette of a drawing -> its SVG."""
-    ink: Ink
-
-    def name(self, card_id: str) -> str:
-        """Return a card's printed name."""
-        names = self.game.card(card_id).name
-        return names.get(self.locale, next(iter(names.values())))
-
-    def label(self, key: str) -> str:
-        """Return a word of the pack's own texts."""
-        return self.game.texts[self.locale][key]
-
-    def color(self, card_id: str, role: str = "main") -> str:
-        """Return a colour of the faction that a card belongs to."""
-        return self.game.groups[self.game.card(card_id).group].palette.get(role, self.ink.dark)
 
     def types(self, card_id: str) -> str:
         """Return the letters of a unit's damage types, in lower case."""
