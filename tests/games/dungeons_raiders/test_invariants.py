@@ -133,7 +133,15 @@ FIRST: dict[str, object] = {
 }
 """What is won, marked or known when the first turn begins (DR-019)."""
 
-BEFORE: dict[str, object] = {**FIRST, "turn": 0, "crowns": [0, 0], "fight": None, "options": None, "dice": None}
+BEFORE: dict[str, object] = {
+    **FIRST,
+    "turn": 0,
+    "initiative": 0,
+    "crowns": [0, 0],
+    "fight": None,
+    "options": None,
+    "dice": None,
+}
 """What is there before anybody has chosen a House."""
 
 
