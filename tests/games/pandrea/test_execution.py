@@ -220,3 +220,28 @@ def test_damage_never_falls_below_nothing(pack: Game, less: int, left: int) -> N
         "expect": {"a.damage": left, "B.life": 12 - left},
     }
     assert failures(pack, "fil-neuf", ability, line) == []
+
+
+HERE = {"kind": "unite", "side": "any", "front": "here"}
+EVERYBODY = [{"card": "guetteur", "front": front} for front in ("babord", "central", "tribord")]
+
+
+@pytest.mark.parametrize(
+    ("ability", "play"),
+    [
+        ({"when": "play", "do": ({"op": "destroy", "to": {"all": HERE}},)}, "play"),
+        ({"when": "play", "target": {"n": 1, **HERE}, "do": ({"op": "destroy", "to": "it"},)}, "play_refused"),
+    ],
+    ids=["all", "one"],
+)
+def test_a_stratagem_lies_on_no_front(pack: Game, ability: dict[str, Any], play: str) -> None:
+    """A made-up one that means the units of its own front means nobody, wherever units stand."""
+    units = {name: [{"ref": f"{name}{n}", **unit} for n, unit in enumerate(EVERYBODY)] for name in "AB"}
+    line = {
+        "turn": {"step": "5"},
+        "A": {"units": units["A"], "hand": ["hallali", "infirmerie-de-cale"]},
+        "B": {"units": units["B"]},
+        "do": [["pass", "B"], [play, "A", "hallali", *(["B0"] if "target" in ability else [])]],
+        "expect": {"alive": ["A0", "A1", "A2", "B0", "B1", "B2"]},
+    }
+    assert failures(pack, "hallali", ability, line) == []
