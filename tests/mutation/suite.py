@@ -25,7 +25,9 @@ FILES = tuple(
 """The quick ones first; scenarios are left out, the check `engine/scenarios` has played them."""
 _OTHERS = {
     "structure": "facts combat_sums chains_and_plays examples views table invariants transcripts",
-    "pandrea": "facts combat decks execution selectors moments engaging granted views scenarios invariants bots transcripts",
+    "pandrea": (
+        "facts combat decks execution selectors moments engaging granted views scenarios invariants bots transcripts"
+    ),
     "dungeons_raiders": (
         "facts refused setup effects covered views scenarios examples invariants table bots transcripts"
     ),
