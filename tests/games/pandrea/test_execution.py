@@ -245,3 +245,16 @@ def test_a_stratagem_lies_on_no_front(pack: Game, ability: dict[str, Any], play:
         "expect": {"alive": ["A0", "A1", "A2", "B0", "B1", "B2"]},
     }
     assert failures(pack, "hallali", ability, line) == []
+
+
+def test_who_could_play_nothing_but_a_stratagem_of_his_own_front_is_not_asked(pack: Game) -> None:
+    """Nobody is on the front of a stratagem, so that all know it cannot be played (PA-030)."""
+    ability = {"when": "play", "target": {"n": 1, **HERE}, "do": ({"op": "destroy", "to": "it"},)}
+    line = {
+        "turn": {"step": "5"},
+        "A": {"units": EVERYBODY[:1], "hand": ["hallali"]},
+        "B": {"units": [{**unit, "ref": f"B{n}"} for n, unit in enumerate(EVERYBODY)]},
+        "do": [["pass", "B"]],
+        "expect": {"turn": 2},
+    }
+    assert failures(pack, "hallali", ability, line) == []

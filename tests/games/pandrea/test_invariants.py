@@ -15,13 +15,18 @@ from generator.engine.rules import IllegalAction
 from generator.games.pandrea import actions
 from generator.games.pandrea.agreement import Agreement
 from generator.games.pandrea.facts import FACTS
+from generator.games.pandrea.legal import threats
 from generator.games.pandrea.readings import initiative
 from generator.games.pandrea.rules import Pandrea
 from generator.games.pandrea.state import (
     ACTED,
+    ACTION,
+    ASSAULT,
     DESIGN,
     ENGAGED,
     FLAGS,
+    FOE,
+    FRONT,
     LOSS,
     MOVE,
     PARRY,
@@ -154,6 +159,26 @@ def test_what_a_unit_may_do_hangs_on_its_posture(rules: Pandrea, stroll: Stroll,
         postures = {row[UID]: FACTS.postures[row[POSTURE]] for rows in s.units for row in rows}
         for action in rules.legal(s):
             assert words[action[0]] in FACTS.acts[postures[action[1]]]
+
+
+@few
+@given(seed=seeds)
+def test_an_assault_that_is_not_blocked_threatens_one_front_and_no_other(
+    table: Table, stroll: Stroll, seed: int
+) -> None:
+    """Four players, each for himself: the front that faces the attacker's own (PA-010, PA-048)."""
+    rules = table(Agreement(layout="quatre"))
+    link = rules.tables.link
+    for s in stroll(rules, seed, 3):
+        free = [row for rows in s.units for row in rows if row[ACTION] == ASSAULT and not row[FOE]]
+        aimed = sorted((link[row[FRONT]], row[UID]) for row in free)
+        found = [
+            (front, row[UID])
+            for player in range(4)
+            for front, rows in threats(rules.tables, s, player).items()
+            for row in rows
+        ]
+        assert sorted(found) == aimed
 
 
 @few
