@@ -47,6 +47,7 @@ def open_facts(s: State) -> list[object]:
 
 
 @few
+@example(seed=20, setup="initiation")  # a House card turned up in a combat still lies under its group
 @example(seed=96, setup="initiation")  # a House card of a group that nobody met lies in the open discard
 @given(seed=seeds, setup=st.sampled_from(FACTS.setups))
 def test_worlds_that_fit_a_view_give_the_same_view_and_the_same_actions(table: Table, seed: int, setup: str) -> None:
