@@ -100,6 +100,26 @@ def test_without_the_grant_there_is_nothing_of_it(pack: Game, name: str) -> None
     assert not result.passed
 
 
+@pytest.mark.parametrize(
+    ("name", "granted", "expect"),
+    [
+        ("percage", "elan", {"step": "5", "B.life": 20, "gone": ["b"]}),
+        ("percage", "charge", {"step": "5", "B.life": 20, "gone": ["b"]}),
+        ("charge", "elan", {"m.posture": "paree"}),
+        ("charge", "percage", {"m.posture": "paree"}),
+        ("elan", "percage", {"B.life": 18}),
+        ("elan", "charge", {"B.life": 18}),
+    ],
+)
+def test_a_granted_keyword_does_nothing_of_another(
+    pack: Game, name: str, granted: str, expect: dict[str, object]
+) -> None:
+    stage = granting(pack, granted)
+    line = {"id": "x", **CASES[name], "expect": expect}
+    (result,) = perform(read(json.dumps(line), shown_as=name, stage=stage), stage)
+    assert [str(failure) for failure in result.failures] == []
+
+
 @pytest.mark.parametrize("alone", [True, False], ids=["alone", "beside-others"])
 def test_a_grant_may_reach_another_front(pack: Game, alone: bool) -> None:
     """Whether other terrains do anything or not."""

@@ -14,7 +14,7 @@ from generator.model.effect import Ability, Value
 from generator.model.game import Game
 
 MORE = 30
-"""What the power adds to the damage of whom it means; nobody fights before it is read."""
+"""What the power adds to the damage of whom it means, and its use to their initiative; nobody fights before."""
 POSITION: dict[str, Any] = {
     "turn": {"step": "3", "holder": "B"},
     "A": {
@@ -37,17 +37,34 @@ POSITION: dict[str, Any] = {
     "do": [["assault", "x"], ["protect", "y", "x"], ["assault", "w"], ["nothing", "z"]],
 }
 """Of A: `s` engaged, `w` and `x` in assault. Of B: `y` protects against `x`, `z` is wounded and faces `s` and `w`."""
-PRINTED = {"s": 2, "w": 1, "x": 1, "y": 1, "z": 3}
-SOURCES = {"unit": "tisse-brume", "general": "doyen-thibor-le-voile", "terrain": "palissade"}
+PRINTED = {"s": (2, 4), "w": (1, 2), "x": (1, 1), "y": (1, 1), "z": (3, 5)}
+"""Damage and initiative."""
+SOURCES = {
+    "unit": ("tisse-brume", "s"),
+    "general": ("doyen-thibor-le-voile", "general"),
+    "terrain": ("palissade", "central.1"),
+}
+"""Card and how it is engaged."""
 
 
 def failures(pack: Game, card_id: str, to: dict[str, Value], line: dict[str, Any]) -> list[str]:
-    """Return what comes out otherwise than a scenario says, with a power over others on one card alone."""
-    operation: Value = {"op": "mod", "stat": "degats", "n": MORE, "to": {"all": {"kind": "unite", **to}}}
-    power = Ability(when="static", data={"when": "static", "do": (operation,)})
+    """Return what comes out otherwise than a scenario says, with a power over others on one card alone.
+
+    The card also has a use in step 4, if there is anybody meant.
+    """
+    group: Value = {"kind": "unite", **to}
+    more: dict[str, Value] = {"op": "mod", "n": MORE, "to": {"all": group}}
+    powers: tuple[dict[str, Value], ...] = (
+        {"when": "static", "do": ({**more, "stat": "degats"},)},
+        {
+            **{"when": "activated", "step": ("4",), "if": ({"exists": group},)},
+            "do": ({**more, "stat": "initiative", "for": "this_turn"},),
+        },
+    )
+    abilities = tuple(Ability(when=str(power["when"]), data=power) for power in powers)
     others = ("terrain", "general")
     cards = tuple(
-        replace(card, abilities=(power,))
+        replace(card, abilities=abilities)
         if card.id == card_id
         else replace(card, abilities=() if card.kind in others else card.abilities)
         for card in pack.cards
@@ -55,6 +72,16 @@ def failures(pack: Game, card_id: str, to: dict[str, Value], line: dict[str, Any
     stage = PandreaStage(replace(pack, cards=cards))
     (result,) = perform(read(json.dumps({"id": "x", **line}), shown_as="x", stage=stage), stage)
     return [str(failure) for failure in result.failures]
+
+
+def reaching(named: str, meant: str) -> dict[str, Any]:
+    """Return the position, the use of the card, and the values of whom it means and whom not."""
+    do = [*POSITION["do"], ["engage" if meant else "engage_refused", "A", named]]
+    expect: dict[str, object] = {"step": "4"}
+    for ref, (damage, initiative) in PRINTED.items():
+        more = MORE if ref in meant else 0
+        expect |= {f"{ref}.damage": damage + more, f"{ref}.initiative": initiative + more}
+    return {**POSITION, "do": do, "expect": expect}
 
 
 @pytest.mark.parametrize(
@@ -69,6 +96,7 @@ def failures(pack: Game, card_id: str, to: dict[str, Value], line: dict[str, Any
         ("general", "front", "here", ""),
         ("unit", "classe", "paysan", "xy"),
         ("unit", "classe", "esprit", "z"),
+        ("unit", "classe", "navire", ""),
         ("unit", "faction", "same", "sxz"),
         ("general", "faction", "same", "sxz"),
         ("terrain", "faction", "same", ""),
@@ -89,9 +117,8 @@ def failures(pack: Game, card_id: str, to: dict[str, Value], line: dict[str, Any
     ],
 )
 def test_a_word_of_a_selector_means_these_cards(pack: Game, source: str, word: str, value: Value, meant: str) -> None:
-    expect = {f"{ref}.damage": n + (MORE if ref in meant else 0) for ref, n in PRINTED.items()}
-    line = {**POSITION, "expect": {"step": "4", **expect}}
-    assert failures(pack, SOURCES[source], {"side": "any", word: value}, line) == []
+    card, named = SOURCES[source]
+    assert failures(pack, card, {"side": "any", word: value}, reaching(named, meant)) == []
 
 
 @pytest.mark.parametrize(
@@ -103,9 +130,8 @@ def test_a_word_of_a_selector_means_these_cards(pack: Game, source: str, word: s
     ],
 )
 def test_the_front_of_a_card_is_that_of_both_sides(pack: Game, source: str, side: str, meant: str) -> None:
-    expect = {f"{ref}.damage": n + (MORE if ref in meant else 0) for ref, n in PRINTED.items()}
-    line = {**POSITION, "expect": {"step": "4", **expect}}
-    assert failures(pack, SOURCES[source], {"side": side, "front": "here"}, line) == []
+    card, named = SOURCES[source]
+    assert failures(pack, card, {"side": side, "front": "here"}, reaching(named, meant)) == []
 
 
 def test_a_partner_is_an_own_side_but_his_front_is_not_here(pack: Game) -> None:
