@@ -236,12 +236,13 @@ EVERYBODY = [{"card": "guetteur", "front": front} for front in ("babord", "centr
 )
 def test_a_stratagem_lies_on_no_front(pack: Game, ability: dict[str, Any], play: str) -> None:
     """A made-up one that means the units of its own front means nobody, wherever units stand."""
+    targets = [[f"{name}{n}"] for name in "AB" for n in range(3)] if "target" in ability else [[]]
     units = {name: [{"ref": f"{name}{n}", **unit} for n, unit in enumerate(EVERYBODY)] for name in "AB"}
     line = {
         "turn": {"step": "5"},
         "A": {"units": units["A"], "hand": ["hallali", "infirmerie-de-cale"]},
         "B": {"units": units["B"]},
-        "do": [["pass", "B"], [play, "A", "hallali", *(["B0"] if "target" in ability else [])]],
+        "do": [["pass", "B"], *([play, "A", "hallali", *target] for target in targets)],
         "expect": {"alive": ["A0", "A1", "A2", "B0", "B1", "B2"]},
     }
     assert failures(pack, "hallali", ability, line) == []
