@@ -170,15 +170,10 @@ class _Draw:
         self.cards = cards
 
     def paid(self, v: int, f: int, e: int, virtual: int) -> int:
-        """Return a card that stands on a cell and can be paid with this, its exact upkeep preferred."""
+        """Return a card that stands on a cell and can be paid with this; the dearest, since safety is rare."""
         t = self._t
-        held = sum((v, f, e, virtual))
         return self._best(
-            lambda design: (
-                t.stands[design],
-                not owed(t, design, v, f, e, virtual),
-                sum(t.upkeep[design]) == held,
-            )
+            lambda design: (t.stands[design], not owed(t, design, v, f, e, virtual), sum(t.upkeep[design]))
         )
 
     def soldier(self) -> int:
@@ -189,7 +184,7 @@ class _Draw:
         """Return a card that can be played in a march turn."""
         return self._best(lambda design: (self._t.in_march[design] is not None,))
 
-    def _best(self, fits: Callable[[int], tuple[bool, ...]]) -> int:
+    def _best(self, fits: Callable[[int], tuple[int, ...]]) -> int:
         """Return the first of those that fit best."""
         worth = [fits(design) for design in self.cards]
         return self.cards.pop(worth.index(max(worth)))
@@ -248,16 +243,13 @@ def _fill(t: Tables, v: View, s: State, foe: int, rng: Rng) -> None:
     hand, van, rear, with_van, with_rear, planned = other.counts[:_PLACES]
     s.places[foe] = list(other.counts[_PLACES:])
     hidden = [(slot, row) for slot, row in other.field if row[0] == HIDDEN]
-    # Those with least resources first: fewest cards can be paid with them.
-    found: dict[int, int] = {}
-    for slot, row in sorted(hidden, key=lambda pair: (sum(pair[1][V_AT:USE]), pair[0])):
-        found[slot] = draw.paid(*row[V_AT:USE])
+    found = {slot: draw.paid(*row[V_AT:USE]) for slot, row in hidden}
     for slot, row in other.field:
         design = found.get(slot, row[0])
         hp = row[3] if row[FACE] == UP else t.hp[design] + _raised(t, row)
         top = row[4] if row[FACE] == UP else hp
         s.field[foe][slot] = (design, row[1], row[2], hp, top, *row[5:])
-    for laid in sorted(other.paid, key=sum):
+    for laid in other.paid:
         s.paid[foe].append((draw.paid(*laid), *laid))
     for _ in range(van):
         insort(s.van[foe], draw.soldier())

@@ -173,7 +173,7 @@ def test_what_is_not_known_is_thought_of_in_many_ways(
 
 
 def test_a_card_on_which_nothing_lies_is_the_only_one_that_needs_nothing(stage: ReglesStage) -> None:
-    """The others are thought of later: one with more than it needs could be that one too."""
+    """One with more than it needs could be that one too, but then nothing could lie where nothing lies."""
     field = [
         {"ref": "x", "card": "fantassin-des-haies", "at": "1,7", "face": "down", "resources": "2V"},
         {"ref": "y", "card": "palissade-de-bornes", "at": "2,7", "face": "down"},
