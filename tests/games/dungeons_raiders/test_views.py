@@ -227,3 +227,21 @@ def test_cards_under_a_group_are_seen_when_its_first_combat_begins(stage: Dungeo
         assert own is not None
         assert own.cards == [played.rules.tables.numbers["porte-torche"]]
     assert backs == [UNKNOWN - 1, stage.open(scenario).rules.tables.numbers["porte-torche"]]
+
+
+def test_cards_looked_at_are_seen_by_who_lays_them_back_and_by_nobody_else(stage: DungeonsRaidersStage) -> None:
+    """DR-031: while he lays them, and what he has laid so far."""
+    line = (
+        '{"id": "x", "do": [["resolve", "l-explorateur", 2], ["lay", "meute"]], "exploration": {"top": ["trappe",'
+        ' "meute", "rodeur"]}, "A": {"board": {"PD1": "l-explorateur"}, "levels": {"l-explorateur": 2},'
+        ' "tokens": {"l-explorateur": 1, "depart": 1}, "reserve": {"mil": 2}}}'
+    )
+    (scenario,) = read(line, shown_as="x", stage=stage)
+    played = stage.open(scenario)
+    for verb, arguments in scenario.steps:
+        played.do(verb, arguments)
+    s = played.state
+    assert (len(s.looked), len(s.laid)) == (2, 1)
+    own, other = (played.rules.view(s, player).state for player in (0, 1))
+    assert (own.looked, own.laid) == (s.looked, s.laid)
+    assert (set(other.looked), set(other.laid)) == ({UNKNOWN}, {UNKNOWN})
