@@ -288,3 +288,17 @@ def test_who_falls_at_the_end_of_a_turn_does_not_act_then(pack: Game) -> None:
         ' "do": [["end"], ["after", "x", "y"]], "expect": {"gone": ["y"], "x.hp": 5, "asked": "B", "stage": "turn"}}'
     )
     assert outcome(stage, line) == []
+
+
+def test_a_target_of_no_kind_is_whatever_stands_on_the_field(pack: Game) -> None:
+    target: Value = {"n": 1, "side": "own", "other": True}
+    heal: Value = {"op": "heal", "n": 2, "to": "it"}
+    stage = ReglesStage(with_ability(pack, "infirmiere-de-marche", "own_turn_end", target=target, do=(heal,)))
+    line = (
+        '{"id": "t", "A": {"field": [{"ref": "x", "card": "infirmiere-de-marche", "at": "4,4"},'
+        ' {"ref": "f", "card": "palissade-de-bornes", "at": "1,1", "hp": 1},'
+        ' {"ref": "m", "card": "milice", "at": "2,1", "hp": 1}], "supports": ["tambour-de-marche"]},'
+        ' "B": {"field": [{"card": "ogre-de-bac", "at": "7,7"}]},'
+        ' "do": [["end"], ["check", {"stage": "after"}], ["after", "x", "f"]], "expect": {"f.hp": 3, "m.hp": 1}}'
+    )
+    assert outcome(stage, line) == []
