@@ -16,6 +16,7 @@ from generator.games.regles_de_combat.execute.operations import OPS
 from generator.games.regles_de_combat.execute.selectors import FIELDS
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.stage import ReglesStage
+from generator.games.regles_de_combat.tables import Agreement
 from generator.model.effect import Ability, Value
 from generator.model.game import Game
 
@@ -302,3 +303,11 @@ def test_a_target_of_no_kind_is_whatever_stands_on_the_field(pack: Game) -> None
         ' "do": [["end"], ["check", {"stage": "after"}], ["after", "x", "f"]], "expect": {"f.hp": 3, "m.hp": 1}}'
     )
     assert outcome(stage, line) == []
+
+
+def test_an_agreement_is_read_back_within_the_rows_that_may_be_tried() -> None:
+    for rows in (5, 7, 12):
+        agreed = Agreement(rows=rows, shape="square", tokens="all_or_none")
+        assert Agreement.read(f"x ({agreed})") == agreed
+    for rows in (4, 13):
+        assert Agreement.read(str(Agreement(rows=rows))) is None
