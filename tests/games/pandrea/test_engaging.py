@@ -42,12 +42,14 @@ def failures(pack: Game, kind: str, ability: dict[str, Value], line: dict[str, A
 
 @pytest.mark.parametrize("kind", CARDS)
 def test_a_card_with_another_use_is_engaged_by_name_and_never_to_pay(pack: Game, kind: str) -> None:
+    """What pays is not named, unless the players agreed to it."""
     _, named, posture, own = CARDS[kind]
     draws: dict[str, Value] = {"step": ("2a",), "do": ({"op": "draw", "n": 2},)}
     upright = {posture: "desengagee"} if posture else {}
     engaged = {posture: "engagee"} if posture else {}
     do = [
         ["check", {"A.purse": 1}],
+        ["engage_refused", "A", "comptable-d-escale" if kind == "unit" else "central.0"],
         ["recruit", "A", "guetteur", "central"],
         ["check", {"A.hand": 1, "A.purse": 0, **upright}],
         ["engage", "A", named],
