@@ -113,6 +113,7 @@ DECIDED = {
     "RC-067 step": "playing.extra-step",
     "RC-067 ashes": "playing.ashes",
     "RC-071": "upkeep.piles",
+    "RC-072 open": "upkeep.open",
     "RC-076": "upkeep.voyage",
     "RC-077": "upkeep.checked",
     "RC-077 discarded": "upkeep.discarded",
