@@ -72,6 +72,10 @@ def key_of(mutant: Mutant) -> str:
     return f"{head}:{after.strip()}" if mutant.family == "engine" and number.isdigit() else mutant.what
 
 
+def _is_equivalent(mutant: Mutant, reviewed: dict[str, str]) -> bool:
+    return reviewed.get(key_of(mutant), "").startswith("equivalent")
+
+
 def make(families: list[str], numbers: dict[str, int], seed: int) -> list[Mutant]:
     found: list[Mutant] = []
     for family in families:
@@ -147,6 +151,9 @@ def main() -> int:
     parser.add_argument("--no-baseline", action="store_true", help="leave out the sound pack, which other tests check")
     parser.add_argument("--seed", type=int, default=SEED, help="other mutants of the same operators")
     parser.add_argument("--find", metavar="TEXT", help="only those whose description has this text, of all there are")
+    parser.add_argument(
+        "--skip-reviewed", action="store_true", help="leave out what was reviewed as equivalent: it takes longest"
+    )
     parser.add_argument("--no-tests", action="store_true", help="engine: checks only, no tests for what they miss")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", type=Path, help="also write everything into this file")
@@ -164,6 +171,9 @@ def main() -> int:
     mutants = make(families, numbers, args.seed)
     if args.find:
         mutants = [m for m in mutants if args.find in m.what]
+    reviewed = verdicts()
+    skipped = [m for m in mutants if args.skip_reviewed and _is_equivalent(m, reviewed)]
+    mutants = [m for m in mutants if m not in skipped]
     dirty = [] if args.no_baseline else baseline()
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(args.jobs, mp_context=context) as pool:
@@ -177,8 +187,7 @@ def main() -> int:
     rows = [(m, v) for m, v in zip(mutants, judged, strict=True) if not v.skipped]
     if "engine" in families:
         dirty += unchanged()  # after the mutants: whoever edited the program meanwhile has spoilt the figures
-    reviewed = verdicts()
-    equivalent = {m.id for m, v in rows if not v.killed and reviewed.get(key_of(m), "").startswith("equivalent")}
+    equivalent = {m.id for m, v in rows if not v.killed and _is_equivalent(m, reviewed)}
     say("\n".join(matrix(rows)))
     say(f"\n{len(rows)} mutants, seed {args.seed}; the sound pack: {len(dirty)} findings")
     for line in dirty:
@@ -189,7 +198,7 @@ def main() -> int:
         killed = sum(v.killed for _m, v in mine)
         share = killed / len(mine) if mine else 0.0
         low, high = wilson(killed, len(mine))
-        left = sum(1 for m, _v in rows if m.family == family and m.id in equivalent)
+        left = sum(m.family == family for m in [*skipped, *(m for m, _v in rows if m.id in equivalent)])
         good = share >= TARGETS[family]
         missed |= not good and not (args.sample and family == "engine" and share >= 0.7)
         say(
