@@ -13,7 +13,7 @@ from generator.games.executed import EXECUTED
 from generator.games.regles_de_combat.execute.builder import WHENS, compiled
 from generator.games.regles_de_combat.execute.conditions import CONDITIONS
 from generator.games.regles_de_combat.execute.operations import OPS
-from generator.games.regles_de_combat.execute.selectors import FIELDS
+from generator.games.regles_de_combat.execute.selectors import FIELDS, selector
 from generator.games.regles_de_combat.rules import ReglesDeCombat
 from generator.games.regles_de_combat.stage import ReglesStage
 from generator.games.regles_de_combat.tables import Agreement
@@ -311,3 +311,7 @@ def test_an_agreement_is_read_back_within_the_rows_that_may_be_tried() -> None:
         assert Agreement.read(f"x ({agreed})") == agreed
     for rows in (4, 13):
         assert Agreement.read(str(Agreement(rows=rows))) is None
+
+
+def test_a_target_without_a_number_is_one_card() -> None:
+    assert selector({"kind": "combatant", "side": "enemy"}).n == 1
