@@ -194,8 +194,6 @@ def _close_window(t: Tables, s: State, step: int) -> None:
 def _recruiter_waits(t: Tables, s: State) -> bool:
     """Return whether a player has something to do in step 2a; who has nothing is passed over unseen."""
     while not finished(s):
-        if s.done >> s.seat & 1 or not s.alive[s.seat]:
-            s.seat = next_undone(t, s, s.seat)
         s.options = options(t, s)
         if len(s.options) > 1:
             return True
