@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from weasyprint.formatting_structure.boxes import PageBox
     from weasyprint.urls import URLFetcher
 
-__all__ = ["Complaint", "SetBook", "set_book", "too_wide"]
+__all__ = ["IF_ROOM", "Complaint", "SetBook", "set_book", "too_wide"]
+
+IF_ROOM = "if-room"
+"""The class of ornaments that take no room of their own, and are only printed where there is some."""
 
 _GLYPH = re.compile(r'glyph rendered for Unicode string unsupported by fonts: "(.)" \((U\+[0-9A-F]+)\)', re.DOTALL)
 """How WeasyPrint 70 says that a character has no glyph (weasyprint/draw/text.py); production.md §4."""
@@ -155,6 +158,8 @@ def set_book(
 ) -> SetBook:
     """Return the PDF/UA-1 file that `html` makes.
 
+    Ornaments of the class `if-room` are left out where they would end below the text area; they need an id.
+
     Args:
         html: a whole page, its style inside.
         base: the folder that relative addresses start from.
@@ -169,6 +174,10 @@ def set_book(
     listener = _Listener()
     with _guarded(listener, fonts):
         document = _rendered(html, base, _fetcher(roots, files or {}))
+        if low := _below_the_text(document):
+            listener.heard.clear()
+            hidden = f"<style>{', '.join(f'#{name}' for name in low)} {{ display: none }}</style></head>"
+            document = _rendered(html.replace("</head>", hidden, 1), base, _fetcher(roots, files or {}))
         pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", pdf_identifier=b"proofdeck")
     anchors = {name: number for number, sheet in enumerate(document.pages, 1) for name in sheet.anchors}
     overfull = tuple(n for n, sheet in enumerate(document.pages, 1) if _sticks_out(sheet))
@@ -186,6 +195,19 @@ def _page_box(sheet: object) -> PageBox:
     if box is None:
         raise RuntimeError("this WeasyPrint does not show its page boxes")
     return box
+
+
+def _below_the_text(document: Document) -> list[str]:
+    """Return the ids of ornaments that end below the text area of their page."""
+    found: list[str] = []
+    for sheet in document.pages:
+        page = _page_box(sheet)
+        bottom = float(page.content_box_y()) + float(page.height) + 0.5
+        for box in page.descendants():
+            asked = box.element is not None and IF_ROOM in box.element.get("class", "").split()
+            if asked and box.position_y + box.margin_height() > bottom:
+                found.append(box.element.get("id", ""))
+    return [name for name in found if re.fullmatch(r"[\w-]+", name)]
 
 
 def _sticks_out(sheet: object) -> bool:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from generator.errors import PackError
@@ -72,6 +73,16 @@ def test_our_own_pictures_are_reached_by_name(tmp_path: Path) -> None:
 def test_text_beyond_the_edge_of_the_page_is_found(tmp_path: Path) -> None:
     assert book(tmp_path, '<p style="white-space:nowrap">un deux</p>').overfull == ()
     assert book(tmp_path, f'<p style="white-space:nowrap">{"mot " * 30}</p>').overfull == (1,)
+
+
+@pytest.mark.parametrize(("above", "printed"), [(2, True), (40, False)])
+def test_an_ornament_is_left_out_where_it_would_end_below_the_text(tmp_path: Path, above: int, printed: bool) -> None:
+    ornament = '<div class="if-room" id="end" style="position:absolute;top:3mm">fin</div>'
+    body = f'<div style="height:{above}mm">mot</div><div style="position:relative;height:0">{ornament}</div>'
+    made = book(tmp_path, body)
+    with pypdfium2.PdfDocument(made.pdf) as document:
+        assert ("fin" in document[0].get_textpage().get_text_bounded()) == printed
+    assert (made.pages, made.complaints) == (1, ())
 
 
 def test_fonts_of_the_machine_never_get_in(tmp_path: Path) -> None:
