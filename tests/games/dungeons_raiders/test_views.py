@@ -245,3 +245,34 @@ def test_cards_looked_at_are_seen_by_who_lays_them_back_and_by_nobody_else(stage
     own, other = (played.rules.view(s, player).state for player in (0, 1))
     assert (own.looked, own.laid) == (s.looked, s.laid)
     assert (set(other.looked), set(other.laid)) == ({UNKNOWN}, {UNKNOWN})
+
+
+def test_backs_under_a_group_tell_what_kind_of_card_lies_there_and_the_rest_is_open(
+    stage: DungeonsRaidersStage,
+) -> None:
+    """DR-077: which mercenaries and objects a player has is open, not which lie under which group."""
+    group = '{"dungeon": "cave-aux-rats", "front": ["gue"], "cards": ["porte-torche", "orbe-de-soin"]}'
+    line = (
+        f'{{"id": "x", "do": [], "A": {{"reserve": {{"mil": 1}}, "tokens": {{"depart": 1}}, "charges": 2,'
+        f' "objects": ["bouclier"], "groups": {{"1": {group}}}}}, "turn": {{"phase": "departures"}}}}'
+    )
+    (scenario,) = read(line, shown_as="x", stage=stage)
+    played = stage.open(scenario)
+    numbers = played.rules.tables.numbers
+    seen = played.rules.view(played.state, 1)
+    lying = seen.state.groups[0]
+    assert lying is not None
+    assert sorted(lying.cards) == [UNKNOWN - 2, UNKNOWN - 1]
+    assert sorted(seen.state.objects[0]) == sorted([numbers["orbe-de-soin"], numbers["bouclier"]])
+    assert seen.state.mercenaries[0] == [numbers["porte-torche"]]
+    drawn = set()
+    for seed in range(8):
+        world = played.rules.determinize(seen, Rng(seed))
+        under = world.groups[0]
+        assert under is not None
+        drawn |= set(under.cards)
+        assert sum(map(played.rules.tables.is_object.__getitem__, under.cards)) == 1
+        assert sorted([*world.objects[0], *under.cards, *world.mercenaries[0]]) == sorted(
+            numbers[card] for card in ("orbe-de-soin", "bouclier", "porte-torche")
+        )
+    assert drawn == {numbers[card] for card in ("orbe-de-soin", "bouclier", "porte-torche")}
