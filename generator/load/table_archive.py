@@ -7,7 +7,9 @@ remains are archives that grow a thousandfold, too many members, and XML with en
 from __future__ import annotations
 
 import io
+import lzma
 import zipfile
+import zlib
 from dataclasses import dataclass
 
 __all__ = ["Archive", "refused_archive"]
@@ -19,6 +21,16 @@ MAX_RATIO = 200
 """Sheets of equal rows reach a few dozen; a bomb is over a thousand (XML of one repeated letter: 1000 : 1)."""
 MAX_MEMBERS = 2000
 _CHECK_RATIO_OVER = 2 * 1024 * 1024
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,  # zipfile hands on what its decompressors raise
+    lzma.LZMAError,
+    EOFError,  # the member ends too early
+    OSError,  # an offset outside the file, or bzip2 data that are none
+    RuntimeError,  # with NotImplementedError: a password, or a way of packing that zipfile does not know
+    ValueError,
+)
+"""What zipfile raises for bytes that are no sound archive: it documents the first only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +45,10 @@ class Archive:
         return cls(zipfile.ZipFile(io.BytesIO(raw)))
 
     def read(self, name: str) -> bytes | None:
-        """Return a member, or None where there is none."""
+        """Return a member, or None where there is none that can be read."""
         try:
             return self.file.read(name)
-        except (KeyError, zipfile.BadZipFile, RuntimeError, NotImplementedError, OSError, EOFError, ValueError):
+        except (KeyError, *_DAMAGED):
             return None
 
 
@@ -44,7 +56,7 @@ def refused_archive(raw: bytes) -> str:
     """Return why a ZIP archive is not opened, in one sentence; empty where it may be."""
     try:
         members = zipfile.ZipFile(io.BytesIO(raw)).infolist()
-    except (zipfile.BadZipFile, ValueError, OSError, RuntimeError, NotImplementedError):
+    except _DAMAGED:
         return "not a spreadsheet that can be opened: the archive is damaged"
     if len(members) > MAX_MEMBERS:
         return f"the archive holds more than {MAX_MEMBERS} files"

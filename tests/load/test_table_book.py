@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from generator.errors import PackError
 from generator.load.pack import load_game
 from generator.load.table import Table, address
+from generator.load.table_archive import Archive, refused_archive
 from generator.load.table_book import read_book_table
 from generator.load.table_shown import formatted, plain_number
 from generator.project import Project
@@ -243,6 +244,24 @@ def test_archives_that_harm_or_are_none_are_refused(files: dict[str, bytes], mes
 
 def test_a_damaged_archive_is_refused() -> None:
     assert "damaged" in read(xlsx({"Cards": [HEAD]})[:200]).problems[0].message
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_an_archive_is_refused_wherever_its_packed_data_are_damaged(method: int) -> None:
+    """Not all that zipfile raises is its own: decompressors raise what they like."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as archive:
+        archive.writestr("content.xml", " ".join(f"<cell>{number * number}</cell>" for number in range(200)))
+    sound = packed.getvalue()
+    assert refused_archive(sound) == ""
+    start = 30 + len("content.xml")  # behind the local header (APPNOTE.TXT 4.3.7)
+    spoilt = [sound[:at] + bytes([sound[at] ^ 255]) + sound[at + 1 :] for at in range(start, start + 90)]
+    told = [refused_archive(raw) for raw in spoilt]
+    assert set(told) - {""} == {"not a spreadsheet that can be opened: the archive is damaged"}
+    # LZMA's version (2 bytes) and the size of its dictionary (4) may be others: what is let pass says what it said.
+    passed = [Archive.of(raw).read("content.xml") for raw, why in zip(spoilt, told, strict=True) if not why]
+    assert set(passed) <= {Archive.of(sound).read("content.xml")}
+    assert len(passed) <= 6
 
 
 def test_something_else_under_the_name_of_a_spreadsheet_is_refused() -> None:
